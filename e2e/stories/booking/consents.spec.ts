@@ -18,7 +18,7 @@ test('a driver reads the given consents and withdraws the one to a callback', on
   const consents = page.getByRole('region', { name: 'Согласия' });
   await expect(consents.getByRole('listitem')).toHaveText([
     /^Звонок по заявке: КАСКОсегодня, .* · версия текста 1/,
-    /^Данные профилясегодня, .* · версия текста 2/,
+    /^Данные профилясегодня, .* · версия текста 3/,
   ]);
   await expect(consents.getByRole('button', { name: /^Отозвать/ })).toHaveCount(1);
   const read = consents.getByRole('button', { name: 'Текст согласия «Данные профиля»' });
