@@ -52,13 +52,14 @@ function makeEngine() {
   return (text: string) => understander.understand(text, (searched) => searchedWork(search, searched));
 }
 
+const engine = makeEngine();
+
 export function requestsOf(half: Half): Request[] {
   const themes = read('themes.json') as Record<Half, string[]>;
   return themes[half].flatMap((theme) => read(`requests/${theme}.json`) as Request[]);
 }
 
 export function evaluate(requests: readonly Request[]): { figures: Figures; misses: Miss[] } {
-  const engine = makeEngine();
   const judged = requests.map((request) => judge(request, engine(request.text)));
   const share = (part: (one: Judged) => number, whole: (one: Judged) => number) => {
     const sum = (count: (one: Judged) => number) => judged.reduce((total, one) => total + count(one), 0);

@@ -52,6 +52,7 @@ const lexiconFiles: Record<string, ConceptRole> = {
   parts: 'part',
   conditions: 'condition',
   scope: 'scope',
+  cars: 'scope',
 };
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));

@@ -13,6 +13,7 @@ export function conclusions(reading: Reading, signs: readonly Sign[]): Match<Sig
     .filter((match) => match !== null)
     .map((match) => ({ ...match, score: match.score + scoreOfTime(reading, match) }))
     .filter(({ score }) => score > leastScore)
+    .filter((match, _, all) => !isElsewhere(reading, match) || all.every((one) => isElsewhere(reading, one)))
     .sort((left, right) => right.score - left.score);
   const chosen: Match<Sign>[] = [];
   const used = new Set<number>();
@@ -22,6 +23,12 @@ export function conclusions(reading: Reading, signs: readonly Sign[]): Match<Sig
     if (!chosen.some(({ rule }) => rule.works[0] === match.rule.works[0])) chosen.push(match);
   }
   return chosen.slice(0, mostProblems);
+}
+
+/** «У соседа лопнул шланг, а мне масло поменять»: the first is not about the driver's car. */
+function isElsewhere(reading: Reading, match: Match<Sign>): boolean {
+  const clauses = clausesOf(reading, match);
+  return reading.of('other-car').some((hit) => clauses.has(reading.clauseOf(hit)));
 }
 
 /** Its complaints and requests, or its part if it has none, are not explained by a surer sign. */
@@ -36,9 +43,20 @@ function isWish(reading: Reading, match: Match<Sign>, chosen: readonly Match<Sig
   if (!match.rule.part || chosen.length === 0) return true;
   const clauses = clausesOf(reading, match);
   const isIn = (item: string) => reading.of(item).some((hit) => clauses.has(reading.clauseOf(hit)));
-  if (isIn('replace|repair|check|install|clean|wanted')) return true;
+  if (isIn('replace|repair|check|install|clean|wanted') || isInList(reading, match)) return true;
   const others = new Set(chosen.flatMap((one) => [...clausesOf(reading, one)]));
   return ![...clauses].some((clause) => others.has(clause)) && !isIn('past');
+}
+
+/** «Масло, антифриз и тормозную жидкость поменять»: a request of the sentence is for each part of the list. */
+function isInList(reading: Reading, match: Match<Sign>): boolean {
+  const clauses = clausesOf(reading, match);
+  const sentences = new Set(match.hits.map((hit) => reading.sentenceOf(hit)));
+  const others = reading.hits.filter(({ role }) => role === 'complaint' || role === 'request');
+  return (
+    !others.some((hit) => hit.role === 'complaint' && clauses.has(reading.clauseOf(hit))) &&
+    others.some((hit) => hit.role === 'request' && sentences.has(reading.sentenceOf(hit)))
+  );
 }
 
 /** «Недавно менял колодки» wants no pads; «осталось поменять диски» wants discs. */

@@ -1,6 +1,8 @@
 import { editDistance } from '../../../text/edit-distance.ts';
 import { stemOf } from '../../../text/russian-words.ts';
 import type { Concept, ConceptRole } from '../knowledge/knowledge.ts';
+import type { Dictionary } from './dictionary.ts';
+import { soundOf } from './sounds.ts';
 import type { Token } from './tokens.ts';
 
 /** A concept found in a text. */
@@ -11,10 +13,18 @@ export interface Hit {
   places: number[];
 }
 
+interface Beginning {
+  text: string;
+  sound: string;
+  isStem: boolean;
+}
+
 interface Phrase {
   concept: Concept;
   /** Ids of word patterns. */
   words: number[];
+  /** Patterns of words that only look like those of the concept. */
+  exceptions: number[];
   /** It begins with «не»: the words follow each other in this order. */
   isOrdered: boolean;
 }
@@ -24,37 +34,47 @@ const mostBetween = 2;
 const shortestCorrected = 5;
 /** Longer words may have two mistakes. */
 const longFrom = 8;
+/** Of words that sound alike, the one with the fewest other letters wins. */
+const costOfLetter = 0.1;
+const mostLetters = 4;
 /** Shorter words have no forms. */
 const longestExact = 3;
 const negations = new Set(['не', 'нет', 'без', 'ни', 'никакого', 'никакой', 'никаких']);
 
 /** Finds the concepts of the knowledge in a text. */
 export class Lexicon {
-  #patternsCount = 0;
-  readonly #exact = new Map<string, number>();
-  readonly #stems = new Map<string, number>();
-  readonly #prefixes = new Map<string, number>();
+  readonly #dictionary: Dictionary;
+  readonly #ids = new Map<string, number>();
+  readonly #exact = new Map<string, number[]>();
+  readonly #lemmas = new Map<string, number[]>();
+  /** For words that the dictionary lacks. */
+  readonly #stems = new Map<string, number[]>();
+  readonly #prefixes = new Map<string, number[]>();
   readonly #byFirstWord = new Map<number, Phrase[]>();
-  /** Beginnings of the words of all patterns, by length. */
-  readonly #beginnings: string[];
+  /** Beginnings of the words of all patterns, the longest first. */
+  readonly #beginnings: readonly Beginning[];
+  /** A whole word for each stem. */
+  readonly #wordOfStem = new Map<string, string>();
 
-  constructor(concepts: readonly Concept[]) {
-    for (const concept of concepts)
-      for (const pattern of concept.patterns) {
-        const words = pattern
-          .toLowerCase()
-          .replaceAll('ё', 'е')
-          .split(/[\s-]+/)
-          .filter((word) => word !== '')
-          .map((word) => this.#idOf(word));
-        const first = words[0];
-        if (first === undefined) continue;
-        const phrase = { concept, words, isOrdered: pattern.startsWith('не ') };
-        this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), phrase]);
-      }
-    this.#beginnings = [...this.#prefixes.keys(), ...this.#stems.keys()].filter(
-      (word) => word.length >= shortestCorrected,
-    );
+  constructor(concepts: readonly Concept[], dictionary: Dictionary) {
+    this.#dictionary = dictionary;
+    for (const concept of concepts) this.#add(concept);
+    this.#beginnings = [...this.#prefixes.keys(), ...this.#stems.keys()]
+      .filter((text) => text.length >= shortestCorrected)
+      .sort((left, right) => right.length - left.length)
+      .map((text) => ({ text, sound: soundOf(text), isStem: !this.#prefixes.has(text) }));
+  }
+
+  #add(concept: Concept): void {
+    const isException = (pattern: string) => pattern.startsWith('!');
+    const exceptions = concept.patterns.filter(isException).map((pattern) => this.#idOf(pattern.slice(1)));
+    for (const pattern of concept.patterns.filter((one) => !isException(one))) {
+      const words = wordsOf(pattern).map((word) => this.#idOf(word));
+      const first = words[0];
+      if (first === undefined) continue;
+      const phrase = { concept, words, exceptions, isOrdered: pattern.startsWith('не ') };
+      this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), phrase]);
+    }
   }
 
   knows(word: string): boolean {
@@ -66,21 +86,22 @@ export class Lexicon {
     if (word.length < shortestCorrected || /\d/.test(word)) return null;
     let best: { text: string; distance: number } | null = null;
     for (const beginning of this.#beginnings) {
-      if (beginning[0] !== word[0] && beginning[1] !== word[1]) continue;
       const distance = this.#distance(word, beginning);
-      const limit = beginning.length < longFrom ? 1 : 2;
-      if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { text: beginning, distance };
+      if (distance < (best?.distance ?? Infinity)) best = { text: beginning.text, distance };
     }
-    return best?.text ?? null;
+    return best && (this.#wordOfStem.get(best.text) ?? best.text);
   }
 
-  /** Between the word and a beginning, or the stem of the word and a stem; above 2 if they are far apart. */
-  #distance(word: string, beginning: string): number {
-    const forms = this.#prefixes.has(beginning)
-      ? [0, -1, 1].map((more) => word.slice(0, beginning.length + more))
-      : [stemOf(word)];
-    const limit = beginning.length < longFrom ? 1 : 2;
-    return Math.min(limit + 1, ...forms.map((form) => editDistance(form, beginning, limit)));
+  /** Between the word and a beginning, or the stem of the word and a stem; infinite if they are far apart. */
+  #distance(word: string, { text, sound, isStem }: Beginning): number {
+    if (word[0] !== text[0] && word[1] !== text[1]) return Infinity;
+    const forms = isStem ? [stemOf(word)] : [0, -1, 1].map((more) => word.slice(0, text.length + more));
+    const limit = text.length < longFrom ? 1 : 2;
+    const distances = forms.map((form) => {
+      const heard = editDistance(soundOf(form), sound, limit);
+      return heard > limit ? Infinity : heard + costOfLetter * editDistance(form, text, mostLetters);
+    });
+    return Math.min(...distances);
   }
 
   hits(tokens: readonly Token[]): Hit[] {
@@ -90,34 +111,59 @@ export class Lexicon {
       for (const id of ids)
         for (const phrase of this.#byFirstWord.get(id) ?? []) {
           const places = placesOf(phrase, place, patterns, tokens);
-          if (places && !isNegated(phrase, places, tokens))
+          const isException = places?.some((one) =>
+            phrase.exceptions.some((exception) => patterns[one]?.includes(exception)),
+          );
+          if (places && !isException && !isNegated(phrase, places, tokens))
             hits.push({ concept: phrase.concept.id, role: phrase.concept.role, places });
         }
     });
     return longest(hits);
   }
 
-  #idOf(word: string): number {
-    if (word.endsWith('*')) return this.#idIn(this.#prefixes, word.slice(0, -1));
-    if (word.startsWith('=')) return this.#idIn(this.#exact, word.slice(1));
-    if (word.length <= longestExact) return this.#idIn(this.#exact, word);
-    return this.#idIn(this.#stems, stemOf(word));
+  #idOf(written: string): number {
+    const known = this.#ids.get(written);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
+    this.#ids.set(written, id);
+    const word = written.replace(/^=|\*$/g, '');
+    if (written.endsWith('*')) addTo(this.#prefixes, word, id);
+    else if (written.startsWith('=') || word.length <= longestExact) addTo(this.#exact, word, id);
+    else this.#addForms(word, id);
+    return id;
   }
 
-  #idIn(patterns: Map<string, number>, key: string): number {
-    const known = patterns.get(key);
-    if (known !== undefined) return known;
-    this.#patternsCount += 1;
-    patterns.set(key, this.#patternsCount);
-    return this.#patternsCount;
+  /** A lemma means itself: «пила» is no form of «пить». */
+  #addForms(word: string, id: number): void {
+    const lemmas = this.#dictionary.lemmasOf(word);
+    for (const lemma of lemmas[0] === word ? [word] : lemmas) addTo(this.#lemmas, lemma, id);
+    addTo(this.#stems, stemOf(word), id);
+    this.#wordOfStem.set(stemOf(word), word);
   }
 
   #patternsOf(word: string): number[] {
-    const found = [this.#exact.get(word), this.#stems.get(stemOf(word))];
+    const lemmas = this.#dictionary.lemmasOf(word);
+    const found = [
+      ...(this.#exact.get(word) ?? []),
+      ...lemmas.flatMap((lemma) => this.#lemmas.get(lemma) ?? []),
+      ...(lemmas.length === 0 ? (this.#stems.get(stemOf(word)) ?? []) : []),
+    ];
     for (let length = 1; length <= word.length; length += 1)
-      found.push(this.#prefixes.get(word.slice(0, length)));
-    return found.filter((id) => id !== undefined);
+      found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []));
+    return [...new Set(found)];
   }
+}
+
+function addTo(patterns: Map<string, number[]>, key: string, id: number): void {
+  patterns.set(key, [...(patterns.get(key) ?? []), id]);
+}
+
+function wordsOf(pattern: string): string[] {
+  return pattern
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
 }
 
 /** Without the hits within a longer one of the same role: «моторчик печки» is no engine. */

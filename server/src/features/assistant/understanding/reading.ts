@@ -23,10 +23,12 @@ export const leastScore = 0.4;
 /** A text as the rules see it. */
 export class Reading {
   readonly tokens: readonly Token[];
+  readonly hits: readonly Hit[];
   readonly #byConcept: Map<string, Hit[]>;
 
   constructor(tokens: readonly Token[], hits: readonly Hit[]) {
     this.tokens = tokens;
+    this.hits = hits;
     this.#byConcept = Map.groupBy(hits, ({ concept }) => concept);
   }
 

@@ -1,46 +1,25 @@
 import CyrillicToTranslit from 'cyrillic-to-translit-js';
-import dictionary from 'dictionary-ru';
 import { otherLayout } from '../../../text/keyboard-layout.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { Token } from './tokens.ts';
 
-const shortestBeginning = 4;
-const longestEnding = 3;
 // Its types name a default export; the module is the function.
 const translit = (CyrillicToTranslit as unknown as typeof CyrillicToTranslit.default)({ preset: 'ru' });
 
-/** The words of the Hunspell dictionary of Russian, in order. */
-function wordsOfDictionary(): string[] {
-  const lines = new TextDecoder().decode(dictionary.dic).split('\n').slice(1);
-  return lines.map((line) => (line.split('/')[0] ?? '').toLowerCase().replaceAll('ё', 'е')).sort();
-}
-
 /** Reads what was typed in the other keyboard layout, in Latin letters or with mistakes. */
 export class Spelling {
-  readonly #dictionary = wordsOfDictionary();
+  readonly #dictionary: Dictionary;
   readonly #lexicon: Lexicon;
   readonly #corrections = new Map<string, string>();
 
-  constructor(lexicon: Lexicon) {
+  constructor(lexicon: Lexicon, dictionary: Dictionary) {
+    this.#dictionary = dictionary;
     this.#lexicon = lexicon;
   }
 
   #isWord(word: string): boolean {
-    return this.#lexicon.knows(word) || this.#isInDictionary(word);
-  }
-
-  /** The dictionary has no inflected forms: a word that begins as one of it does is a form of it. */
-  #isInDictionary(word: string): boolean {
-    const beginning = word.slice(
-      0,
-      Math.max(Math.min(word.length, shortestBeginning), word.length - longestEnding),
-    );
-    let [low, high] = [0, this.#dictionary.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#dictionary[middle] ?? '') < beginning) low = middle + 1;
-      else high = middle;
-    }
-    return this.#dictionary[low]?.startsWith(beginning) ?? false;
+    return this.#lexicon.knows(word) || this.#dictionary.lemmasOf(word).length > 0;
   }
 
   #shareOfWords(text: string): number {
@@ -64,8 +43,21 @@ export class Spelling {
     return best.text;
   }
 
+  /** Mistakes put right, and «незаводится» as two words. */
+  correctedTokens(tokens: readonly Token[]): Token[] {
+    return tokens.flatMap((token) =>
+      this.#pieces(token.text).map((word) => ({ ...token, text: this.#corrected(word) })),
+    );
+  }
+
+  #pieces(word: string): string[] {
+    const rest = word.slice(2);
+    const isJoined = word.startsWith('не') && rest.length > 3 && !this.#isWord(word) && this.#isWord(rest);
+    return isJoined ? ['не', rest] : [word];
+  }
+
   /** A word of Russian stays as it is; a mistaken one becomes the nearest word of the lexicon. */
-  corrected(word: string): string {
+  #corrected(word: string): string {
     if (this.#isWord(word)) return word;
     const known = this.#corrections.get(word);
     if (known !== undefined) return known;

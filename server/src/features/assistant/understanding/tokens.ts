@@ -1,9 +1,6 @@
-import { stemOf } from '../../../text/russian-words.ts';
-
 export interface Token {
   /** Lower case, ё as е; spelling mistakes corrected. */
   text: string;
-  stem: string;
   /** Part of a sentence between commas and conjunctions, counted through the whole text. */
   clause: number;
   sentence: number;
@@ -25,10 +22,6 @@ const conjunctions = new Set([
 ]);
 const piece = /[а-яa-z0-9]+|[.!?;\n]+|[,:()—–+]+|\s-\s/g;
 
-export function tokenOf(text: string, clause = 0, sentence = 0): Token {
-  return { text, stem: stemOf(text), clause, sentence };
-}
-
 /** At most so many words of a message are read. */
 const mostWords = 300;
 
@@ -43,7 +36,7 @@ export function tokensOf(message: string): Token[] {
     } else if (/^[,:()—–+\s]/.test(found)) clause += 1;
     else if (tokens.length < mostWords) {
       if (conjunctions.has(found)) clause += 1;
-      tokens.push(tokenOf(found, clause, sentence));
+      tokens.push({ text: found, clause, sentence });
     }
   }
   return tokens;

@@ -1,9 +1,10 @@
 import type { Danger, Decline, Knowledge, Question } from '../knowledge/knowledge.ts';
 import { conclusions } from './conclusions.ts';
+import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { Reading } from './reading.ts';
 import { Spelling } from './spelling.ts';
-import { tokenOf, tokensOf } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 export interface Problem {
   /** Titles of works, the best first. */
@@ -28,16 +29,15 @@ export class Understander {
 
   constructor(knowledge: Knowledge) {
     this.#knowledge = knowledge;
-    this.#lexicon = new Lexicon(knowledge.concepts);
-    this.#spelling = new Spelling(this.#lexicon);
+    const dictionary = new Dictionary();
+    this.#lexicon = new Lexicon(knowledge.concepts, dictionary);
+    this.#spelling = new Spelling(this.#lexicon, dictionary);
   }
 
   /** `searched`: what the search of works finds for the text where no sign fits. */
   understand(message: string, searched: (text: string) => Problem | null): Understanding {
     const text = this.#spelling.inRussian(message);
-    const tokens = tokensOf(text).map((token) =>
-      tokenOf(this.#spelling.corrected(token.text), token.clause, token.sentence),
-    );
+    const tokens = this.#spelling.correctedTokens(tokensOf(text));
     const reading = new Reading(tokens, this.#lexicon.hits(tokens));
     const declined = bestOf(reading, this.#knowledge.declines);
     if (declined?.hard) return { ...noDanger, action: 'decline', text: declined.text };
@@ -76,12 +76,19 @@ function dangerOf(reading: Reading, dangers: readonly Danger[]): Danger | null {
   const found = dangers
     .map((danger) => reading.match(danger))
     .filter((match) => match !== null)
-    .filter((match) => match.score >= leastScoreOfDanger && !isOver(reading, match.hits))
+    .filter((match) => match.score >= leastScoreOfDanger)
+    .filter((match) => !isOver(reading, match.hits) && !isFeared(reading, match.hits))
     .map(({ rule }) => rule);
   return found.find(({ level }) => level === 'stop') ?? found[0] ?? null;
 }
 
 const leastScoreOfDanger = 0.8;
+
+/** «Проверить заранее, чтобы не закипела», «у соседа лопнул шланг»: not what the driver sees on the car today. */
+function isFeared(reading: Reading, hits: readonly Hit[]): boolean {
+  const clauses = new Set(hits.map((hit) => reading.clauseOf(hit)));
+  return reading.of('preventive|other-car').some((hit) => clauses.has(reading.clauseOf(hit)));
+}
 
 /** The complaint is of the past: «раньше закипала», «горел airbag, шлейф поменяли, погас». */
 function isOver(reading: Reading, hits: readonly Hit[]): boolean {
