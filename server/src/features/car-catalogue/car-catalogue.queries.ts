@@ -36,6 +36,30 @@ export async function carNames(db: Db): Promise<string[]> {
   return [...marks, ...models].flatMap(({ name }) => name ?? []);
 }
 
+/** Marks and models with their Russian names. */
+export async function carCatalogueNames(db: Db) {
+  const marks = await db
+    .select({
+      id: carMarks.id,
+      slug: carMarks.slug,
+      name: carMarks.name,
+      nameRu: carMarks.nameRu,
+      isPopular: carMarks.isPopular,
+    })
+    .from(carMarks)
+    .orderBy(carMarks.id);
+  const models = await db
+    .select({
+      id: carModels.id,
+      markId: carModels.markId,
+      name: carModels.name,
+      nameRu: carModels.nameRu,
+    })
+    .from(carModels)
+    .orderBy(carModels.id);
+  return { marks, models };
+}
+
 export async function listModels(
   { db }: Deps,
   _call: Call,

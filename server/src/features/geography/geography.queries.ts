@@ -54,6 +54,18 @@ export async function findCities({ db }: Deps, _call: Call, form: Form<'cities'>
   return { cities: found.slice(start, start + form.page_size), total: found.length };
 }
 
+export async function cityNames(db: Db) {
+  return db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      nameIn: cities.nameIn,
+      slug: cities.slug,
+      timezone: cities.timezone,
+    })
+    .from(cities);
+}
+
 /** Popular cities first, in their fixed order, then by name. */
 export async function citiesWithCounts(
   db: Db,
