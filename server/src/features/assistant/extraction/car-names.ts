@@ -62,7 +62,7 @@ export class CarNames {
   readonly markKeys = new Map<string, MarkName>();
   /** Marks that many people misspell, by key. */
   readonly longMarkKeys = new Map<string, MarkName>();
-  /** Marks whose name is also an ordinary word («газ», «мини»): they need a model beside them. */
+  /** Marks whose name is also an ordinary word («газ», «мини»): they need a model next to them. */
   readonly unclearMarkKeys = new Set<string>();
   /** Models by mark and key. */
   readonly #modelKeys = new Map<number, Map<string, ModelName>>();

@@ -23,7 +23,7 @@ export function isWish(text: string, time: Span): boolean {
   return !events.test(clause) && !denied.test(clause);
 }
 
-/** As {@link isWish}, for a part of a day without a day: one word may be beside it («лучше утром»). */
+/** As {@link isWish}, for a part of a day without a day: one word may be next to it («лучше утром»). */
 export function isWishAlone(text: string, time: Span): boolean {
   const { before, after } = clauseAround(text, time);
   const others = `${before} ${after}`.match(/[а-я]+/g) ?? [];

@@ -50,7 +50,7 @@ export function findParts(text: string): PartOfDay[] {
 }
 
 /**
- * Times of the clock: «в 10», «к 10 утра», «с 10 до 12», «15:30». A bare number is none. With `isDayKnown` a preposition
+ * Times of the clock: «в 10», «к 10 утра», «с 10 до 12», «15:30». A bare number does not count. With `isDayKnown` a preposition
  * is enough: «завтра к 10».
  */
 export function findClocks(text: string, isDayKnown: boolean): PartOfDay[] {

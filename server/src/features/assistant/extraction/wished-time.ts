@@ -43,7 +43,7 @@ export function findWishedTime(message: string, now: Date, timezone: string): Wi
   };
 }
 
-/** «Сегодня вечером» is a wish while the evening is ahead; «сегодня стучит» is none. */
+/** «Сегодня вечером» is a wish while the evening is ahead; «сегодня стучит» is not. */
 function isWishedDay(text: string, day: FoundDays, wall: number): boolean {
   if (day.isSurelyAhead) return true;
   const part = partOf(text, day);
