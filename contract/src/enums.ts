@@ -170,6 +170,10 @@ export const noticeTypes = [
   'report_accepted',
   'report_refused',
   'message_moderated',
+  'review_approved',
+  'review_refused',
+  'complaint_accepted',
+  'complaint_refused',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -65,6 +65,10 @@ const kinds: Record<Notification['type'], NotificationKind> = {
   message_moderated: 'disputes',
   appeal_accepted: 'disputes',
   appeal_refused: 'disputes',
+  review_approved: 'disputes',
+  review_refused: 'disputes',
+  complaint_accepted: 'disputes',
+  complaint_refused: 'disputes',
   new_device: 'security',
 };
 

@@ -1,5 +1,5 @@
 import { reviewsForRating, shareDays, visitsForShare } from '@sto/contract/limits';
-import { and, count, eq, gte, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { bids } from '../db/tables/bids.ts';
 import { reviews } from '../db/tables/reviews.ts';
@@ -42,7 +42,8 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
 }
 
 /**
- * Visits cancelled by the driver say nothing about the workshop. `visitStart` is set once a time was agreed; a closed
+ * Of the visits that failed, only those that the workshop refused count: a driver's cancellation or absence and a
+ * closing by the site say nothing about it. `visitStart` is set once a time was agreed; a closed
  * bid does not change any more, so its last change is its closing.
  */
 async function finishedShare(db: Db, workshopId: number, since: Date): Promise<number | null> {
@@ -52,8 +53,7 @@ async function finishedShare(db: Db, workshopId: number, since: Date): Promise<n
     .where(
       and(
         eq(bids.workshopId, workshopId),
-        inArray(bids.status, ['finished', 'reject']),
-        sql`${bids.rejectBy} is distinct from 'customer'`,
+        or(eq(bids.status, 'finished'), and(eq(bids.status, 'reject'), eq(bids.rejectBy, 'service'))),
         isNotNull(bids.visitStart),
         gte(bids.statusChangedAt, since),
       ),

@@ -117,10 +117,12 @@ describe('the share of finished visits', () => {
     expect((await figures(id)).finished_share).toBe(0.66);
   });
 
-  it('does not count visits that the driver cancelled', async () => {
+  it('does not count visits that the driver cancelled or missed, or that the site closed', async () => {
     const id = await newWorkshop();
     await closed(id, 2, { status: 'finished' });
     await closed(id, 2, { status: 'reject', rejectBy: 'customer' });
+    await closed(id, 2, { status: 'reject', rejectBy: 'system', rejectCode: 'no_show' });
+    await closed(id, 2, { status: 'reject', rejectBy: 'moderator', rejectCode: 'moderator' });
     expect((await figures(id)).finished_share).toBeNull();
     await closed(id, 1, { status: 'finished' });
     expect((await figures(id)).finished_share).toBe(1);

@@ -40,7 +40,7 @@ interface Bookable {
 }
 export type Taken = Pick<
   typeof bookings.$inferSelect,
-  'bayId' | 'mechanicId' | 'startsAt' | 'endsAt' | 'expiresAt'
+  'bidId' | 'bayId' | 'mechanicId' | 'startsAt' | 'endsAt' | 'expiresAt'
 >;
 
 /** One workshop's time: read once, used for many jobs. */
@@ -167,6 +167,7 @@ function takenFrom(db: Db, ids: number[], now: Date) {
   return db
     .select({
       workshopId: bookings.workshopId,
+      bidId: bookings.bidId,
       bayId: bookings.bayId,
       mechanicId: bookings.mechanicId,
       startsAt: bookings.startsAt,

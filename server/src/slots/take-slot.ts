@@ -46,8 +46,8 @@ export async function takeSlot(
   const capacity = capacityFor(time, job, { firstDay, days: 1, now });
   const slot =
     by === 'service' ? slotAt(capacity, start, job.minutes) : listedSlot(capacity, start, job.minutes);
-  if (slot === 'closed') throw refusal('closed', field);
-  if (slot === 'taken' || from < now) throw refusal('taken', field);
+  if (slot === 'closed') throw slotRefusal('closed', field);
+  if (slot === 'taken' || from < now) throw slotRefusal('taken', field);
   const startsAt = momentOfWall(slot.start, workshop.timezone);
   const readyAt = momentOfWall(slot.ready, workshop.timezone);
   const [row] = await tx
@@ -63,7 +63,7 @@ export async function takeSlot(
     })
     .onConflictDoNothing()
     .returning({ id: bookings.id });
-  if (!row) throw refusal('taken', field);
+  if (!row) throw slotRefusal('taken', field);
   return { bookingId: row.id, from: startsAt, to: readyAt };
 }
 
@@ -80,17 +80,18 @@ export async function takeVisit(
   const time = await loadWorkshopTime(tx, workshop, now);
   const capacity = capacityFor(time, job, { firstDay: Math.floor(start / 1440), days: 1, now });
   const place = placeFor(capacity, start, end);
-  if (typeof place === 'string') throw refusal(place, field);
+  if (typeof place === 'string') throw slotRefusal(place, field);
   const endsAt = after(to, minutes(workshop.bufferMinutes));
   const [row] = await tx
     .insert(bookings)
     .values({ ...booking, ...place, workshopId, startsAt: from, readyAt: to, endsAt })
     .onConflictDoNothing()
     .returning({ id: bookings.id });
-  if (!row) throw refusal('taken', field);
+  if (!row) throw slotRefusal('taken', field);
 }
 
-function refusal(reason: 'closed' | 'taken', field: string | undefined): AppError {
+/** `slot_closed` or `slot_taken`. */
+export function slotRefusal(reason: 'closed' | 'taken', field: string | undefined): AppError {
   const code = reason === 'closed' ? 'slot_closed' : 'slot_taken';
   return field ? AppError.field(code, field) : new AppError(code);
 }

@@ -39,7 +39,10 @@ export async function viewBid(
   const now = clock.now();
   if (side === 'customer') {
     await loadCustomerBid(db, actor, id);
-    await db.transaction((tx) => markSeenByDriver(tx, actor, id, now));
+    await db.transaction(async (tx) => {
+      await markSeenByDriver(tx, actor, id, now);
+      await readNotices(tx, actor.userId, id, now);
+    });
   } else {
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);

@@ -9,9 +9,13 @@ interface Words {
   title: string;
   text: (subject: string, moment: string, reason: string) => string;
   url: (role: Role, bidId: number | null) => string;
+  /** Absent: of a notice about a bid the workshop's, else that in which the person acts now. */
+  role?: Role;
 }
 
 const ownPage = () => '/service/my-service';
+const ofDriversBid = (_role: Role, bidId: number | null) =>
+  bidId === null ? '/customer/bids' : bidAddress('customer', bidId);
 const refused = (subject: string, reason: string) => `${subject}. Причина: ${reason}`;
 /** An approval needs no reason. */
 const allowed = (subject: string, reason: string, next: string) =>
@@ -80,17 +84,33 @@ const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
     text: (bid, _moment, reason) => refused(bid, reason),
     url: () => '/customer/profile',
   },
+  review_approved: {
+    ...{ title: 'Отзыв прошёл проверку', url: ofDriversBid, role: 'customer' },
+    text: (name, _moment, reason) => allowed(name, reason, 'Теперь он публикуется как обычно'),
+  },
+  review_refused: {
+    ...{ title: 'Отзыв снят', url: ofDriversBid, role: 'customer' },
+    text: (name, _moment, reason) => refused(name, reason),
+  },
+  complaint_accepted: {
+    ...{ title: 'Жалоба на отзыв принята', url: () => '/service/reviews', role: 'service' },
+    text: (name, _moment, reason) => allowed(name, reason, 'Отзыв скрыт'),
+  },
+  complaint_refused: {
+    ...{ title: 'Жалоба на отзыв отклонена', url: () => '/service/reviews', role: 'service' },
+    text: (name, _moment, reason) => refused(name, reason),
+  },
 };
 
 /** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */
 export function presentNotice(notice: NoticeRow, now: Date): Notification {
   const { id, type, role, subject, comment, bidId, at, readAt } = notice;
   if (isOfChat(type)) return presentChatNotice(notice, type);
-  const { title, text, url } = words[type];
+  const { title, text, url, role: ownRole } = words[type];
   return {
     id: notificationId(id, 'account'),
     type,
-    role: bidId === null ? role : 'service',
+    role: ownRole ?? (bidId === null ? role : 'service'),
     title,
     text: text(subject, `${visitMoment(at, 'Europe/Moscow', now)} по Москве`, comment),
     url: url(role, bidId),

@@ -128,6 +128,11 @@ describe('a complaint about a review', () => {
     await call(test.app, moderationEndpoints.decide, form, operator);
   };
 
+  const newsOf = async (person: { token: string }) => {
+    const { data } = await call(test.app, notificationEndpoints.index, {}, person);
+    return data.items.map(({ type, text, url }) => ({ type, text, url }));
+  };
+
   it('holds its evidence until the decision: not even its owner deletes the file', async () => {
     const { reviewId, manager } = await buildPublishedReview(test, { rating: 1 });
     const id = await buildDraftFile(test, manager.userId, 'журнал.jpg');
@@ -154,8 +159,13 @@ describe('a complaint about a review', () => {
   });
 
   it('hides the review when the operator agrees: both sides and the rating follow', async () => {
-    const { workshop, customer, id } = await complained();
+    const { workshop, customer, manager, id } = await complained();
     await decide('approve');
+    expect(await newsOf(manager)).toContainEqual(expect.objectContaining({ type: 'complaint_accepted' }));
+    expect(await newsOf(customer)).toContainEqual({
+      ...{ type: 'review_refused', url: `/customer/bids/${id}` },
+      text: expect.stringContaining('Проверили документы'),
+    });
     const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
     expect(list.data.total).toBe(0);
     const card = await call(test.app, workshopEndpoints.view, { service_id: workshop.id });
@@ -167,6 +177,9 @@ describe('a complaint about a review', () => {
   it('leaves the review when the operator does not agree, and the workshop sees why', async () => {
     const { manager } = await complained();
     await decide('reject');
+    expect(await newsOf(manager)).toContainEqual(
+      expect.objectContaining({ type: 'complaint_refused', url: '/service/reviews' }),
+    );
     const { data } = await call(test.app, workshopReviewEndpoints.index, {}, manager);
     expect(data.reviews[0]?.complaint).toMatchObject({ status: 'rejected', decision: 'Проверили документы' });
   });

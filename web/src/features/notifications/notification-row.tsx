@@ -64,6 +64,10 @@ const icons: Record<Notification['type'], LucideIcon> = {
   report_accepted: ShieldCheck,
   report_refused: ShieldAlert,
   message_moderated: Scale,
+  review_approved: ShieldCheck,
+  review_refused: ShieldAlert,
+  complaint_accepted: ShieldCheck,
+  complaint_refused: ShieldAlert,
   review_new: Star,
   review_reply: MessageCircleReply,
 };

@@ -1,9 +1,14 @@
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { auditEndpoints, operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
-import { expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bookings, workshopBays } from '../../../db/tables/schedule.ts';
 import { signedIn } from '../../../testing/as.ts';
 import { buildBid } from '../../../testing/build/bid.ts';
+import { buildVisit, buildWork } from '../../../testing/build/deal.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 
@@ -40,6 +45,55 @@ it('a closed bid opens again, but not to a visit that no one has agreed to', asy
   ]);
   expect((await overrule('new', bid.version + 1)).status).toBe(409);
   expect((await overrule('new')).data.status).toBe('new');
+});
+
+describe('the time in the bay', () => {
+  const overrule = async (id: number, status: BidStatus) =>
+    call(test.app, operatorBidEndpoints.overrule, { id, status, reason }, await signedInOperator());
+  const bookingsOf = (id: number) => test.deps.db.select().from(bookings).where(eq(bookings.bidId, id));
+
+  it('is free once no visit is agreed, and taken again with the visit', async () => {
+    const visit = await buildVisit(test);
+    expect(await bookingsOf(visit.id)).toMatchObject([{ kind: 'visit' }]);
+    for (const status of ['reject', 'visit'] as const) {
+      expect((await overrule(visit.id, status)).data.status).toBe(status);
+      expect(await bookingsOf(visit.id)).toHaveLength(status === 'visit' ? 1 : 0);
+    }
+    expect((await overrule(visit.id, 'new')).data.status).toBe('new');
+    expect(await bookingsOf(visit.id)).toEqual([]);
+  });
+
+  it('refuses a visit whose bay another driver has taken', async () => {
+    const visit = await buildVisit(test);
+    const [booking] = await bookingsOf(visit.id);
+    await overrule(visit.id, 'reject');
+    if (!booking) throw new Error('the visit has no booking');
+    const { id: _id, ...taken } = booking;
+    await test.deps.db.insert(bookings).values({ ...taken, bidId: null, kind: 'block' });
+    const bays = await test.deps.db.$count(workshopBays, eq(workshopBays.workshopId, visit.workshop.id));
+    expect(bays).toBe(1);
+    const refused = await overrule(visit.id, 'visit');
+    expect([refused.status, refused.errors]).toMatchObject([
+      409,
+      { status: ['Это время уже заняли. Выберите другое'] },
+    ]);
+    const { data } = await call(test.app, customerBidEndpoints.view, { id: visit.id }, visit.customer);
+    expect(data.status).toBe('reject');
+  });
+});
+
+it('work that the operator finishes has its bill and its warranty', async () => {
+  const work = await buildWork(test);
+  const operator = await signedInOperator();
+  const form = { id: work.id, status: 'finished' as const, reason };
+  expect((await call(test.app, operatorBidEndpoints.overrule, form, operator)).status).toBe(200);
+  const { data } = await call(test.app, customerBidEndpoints.view, { id: work.id }, work.customer);
+  expect(data).toMatchObject({
+    ...{ status: 'finished', price_final: 4200, warranty_months: 6 },
+    final_lines: [{ amount: 1800 }, { amount: 2600 }, { kind: 'discount', amount: 200 }],
+  });
+  const claim = { id: work.id, text: 'Снова скрипит' };
+  expect((await call(test.app, customerMoveEndpoints.claim, claim, work.customer)).status).toBe(200);
 });
 
 it('no one else overrules a bid, and a reason is needed', async () => {

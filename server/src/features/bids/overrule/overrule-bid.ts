@@ -3,20 +3,28 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAct } from '../../../auth/audit-log.ts';
 import { checkFreshLogin } from '../../../auth/fresh-login.ts';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
+import { bookings } from '../../../db/tables/schedule.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
+import { freeTime, lockTime } from '../../../slots/take-slot.ts';
 import { recordEvents } from '../bid-events.ts';
+import { loadBidFacts } from '../bid-facts.load.ts';
 import type { BidRow } from '../bids.load.ts';
 import { presentEvent } from '../bids.present.ts';
 import { bidRecords, eventsOfBid, type OfferRow } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkNoOtherTender } from '../tender/start-tender.ts';
+import { reserveVisit } from '../visit/reserve-visit.ts';
+import { loadAgreement } from '../work/agreement.load.ts';
+import { finalBill, sumOf } from '../work/final-lines.policy.ts';
+import { replaceBill } from '../work/replace-bill.ts';
+import { warrantyOf } from '../work/warranty.ts';
 import { mayBeChosen, offersOf, reopenOffers } from './reopen-offers.ts';
 import { settleClaims } from './settle-claims.ts';
 
@@ -74,7 +82,9 @@ export async function overruleBid(
     if (!possible.includes(status))
       throw new AppError('transition_not_allowed', { available_statuses: possible });
     await checkPairIsFree(tx, bid, status);
-    await moveBid(tx, bid, 'moderator', now, changeTo(status, bid, { reason, now }));
+    await reserveTime(tx, bid, status, now);
+    const bill = status === 'finished' ? await billOf(tx, bid, now) : {};
+    await moveBid(tx, bid, 'moderator', now, { ...changeTo(status, bid, { reason, now }), ...bill });
     if (status === 'new' || status === 'answered') await reopenOffers(tx, bid, status, now);
     const operatorName = actor.name || 'Оператор';
     const settled = await settleClaims(tx, id, status, { reason, operatorName, now });
@@ -106,6 +116,26 @@ async function checkPairIsFree(tx: Db, bid: BidRow, status: BidStatus): Promise<
     .where(eq(bids.carId, bid.carId));
   if (rows.some((row) => row.workshopId === bid.workshopId && open.includes(row.status)))
     throw new AppError('active_bid_exists');
+}
+
+/** The bay is taken for a visit ahead, and free again once no visit is agreed. Throws `slot_taken`, `slot_closed`. */
+async function reserveTime(tx: Db, bid: BidRow, status: BidStatus, now: Date): Promise<void> {
+  const { id: bidId, workshopId, visitStart: start, visitEnd: end } = bid;
+  if (workshopId === null) return;
+  if (status === 'visit' && start && end && start > now)
+    await reserveVisit(tx, { bidId, workshopId, time: { start, end }, now, field: 'status' });
+  if (status !== 'new' && status !== 'answered') return;
+  await lockTime(tx, workshopId);
+  await freeTime(tx, and(eq(bookings.bidId, bidId), eq(bookings.kind, 'visit')));
+}
+
+/** The bill of what the driver agreed to, with its warranty; a bill that was written before stays. */
+async function billOf(tx: Db, bid: BidRow, now: Date): Promise<Partial<BidRow>> {
+  if (bid.priceFinal !== null && bid.warrantyUntil !== null) return {};
+  const facts = await loadBidFacts(tx, bid);
+  const bill = finalBill(await loadAgreement(tx, facts));
+  await replaceBill(tx, bid.id, bill);
+  return { priceFinal: sumOf(bill), ...warrantyOf(facts, bill, now) };
 }
 
 function changeTo(

@@ -6,6 +6,7 @@ import { customerMarks, reviews } from '../../../db/tables/reviews.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
 import { planTimers } from '../timers/plan-timers.ts';
 import { afterPublication } from './publish-review.ts';
@@ -33,9 +34,9 @@ export const heldReviews: ModerationHandler = {
     return describeReview(review, workshopName, review.pendingReason ? signs[review.pendingReason] : '');
   },
   async decide(tx, deps, { objectId }, { isApproved, reason, now }) {
-    const { review } = await loadReview(tx, objectId);
+    const { review, workshopName } = await loadReview(tx, objectId);
     if (review.status !== 'pending') return;
-    if (!isApproved) return refuse(tx, review, { status: 'rejected', reason, now });
+    if (!isApproved) return refuse(tx, { review, workshopName }, { status: 'rejected', reason, now });
     const [bid] = await tx.select().from(bids).where(eq(bids.id, review.bidId)).for('update');
     const [mark = null] = await tx.select().from(customerMarks).where(eq(customerMarks.bidId, review.bidId));
     if (!bid) throw new AppError('not_found');
@@ -43,6 +44,7 @@ export const heldReviews: ModerationHandler = {
     await tx.update(reviews).set(state).where(eq(reviews.id, review.id));
     if (state.status === 'published') await afterPublication(deps, tx, review, now);
     else await planTimers(tx, bid.id, now);
+    await notifyAuthor(tx, { review, workshopName }, 'review_approved', { reason, now });
   },
 };
 
@@ -54,10 +56,15 @@ export const reviewComplaints: ModerationHandler = {
     const words = comment ? `${complaints[reason]}: ${comment}` : complaints[reason];
     return describeReview(review, workshopName, words);
   },
-  async decide(tx, _deps, { objectId }, { isApproved, reason, now }) {
-    const { review } = await loadReview(tx, objectId);
+  async decide(tx, _deps, { objectId, createdBy }, { isApproved, reason, now }) {
+    const { review, workshopName } = await loadReview(tx, objectId);
     if (isApproved && review.status === 'published')
-      await refuse(tx, review, { status: 'hidden', reason, now });
+      await refuse(tx, { review, workshopName }, { status: 'hidden', reason, now });
+    if (createdBy === null) return;
+    await addNotice(tx, {
+      ...{ userId: createdBy, type: isApproved ? 'complaint_accepted' : 'complaint_refused' },
+      ...{ subject: `Отзыв о «${workshopName}»`, comment: reason, at: now },
+    });
   },
 };
 
@@ -86,12 +93,31 @@ function describeReview(review: ReviewRow, workshopName: string, why: string) {
   };
 }
 
+interface OfWorkshop {
+  review: ReviewRow;
+  workshopName: string;
+}
+
 async function refuse(
   tx: Db,
-  { id, workshopId }: ReviewRow,
+  { review, workshopName }: OfWorkshop,
   { status, reason, now }: { status: 'rejected' | 'hidden'; reason: string; now: Date },
 ): Promise<void> {
   const moderationReason = reason || 'Отзыв нарушает правила';
-  await tx.update(reviews).set({ status, pendingReason: null, moderationReason }).where(eq(reviews.id, id));
-  await recountFigures(tx, [workshopId], now);
+  const columns = { status, pendingReason: null, moderationReason };
+  await tx.update(reviews).set(columns).where(eq(reviews.id, review.id));
+  await recountFigures(tx, [review.workshopId], now);
+  await notifyAuthor(tx, { review, workshopName }, 'review_refused', { reason: moderationReason, now });
+}
+
+async function notifyAuthor(
+  tx: Db,
+  { review: { bidId }, workshopName }: OfWorkshop,
+  type: 'review_approved' | 'review_refused',
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const [bid] = await tx.select({ userId: bids.customerId }).from(bids).where(eq(bids.id, bidId));
+  if (!bid) throw new AppError('not_found');
+  const notice = { subject: `Отзыв о «${workshopName}»`, comment: reason, at: now };
+  await addNotice(tx, { userId: bid.userId, type, bidId, ...notice });
 }

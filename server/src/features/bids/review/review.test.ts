@@ -161,11 +161,17 @@ describe('a review with signs of fraud', () => {
     expect((await call(test.app, moderationEndpoints.decide, form, operator)).status).toBe(200);
   };
 
+  const newsOf = async (person: { token: string }) => {
+    const { data } = await call(test.app, notificationEndpoints.index, {}, person);
+    return data.items.map(({ type, url }) => [type, url]);
+  };
+
   it('from the browser of an employee is checked first, and its author sees that', async () => {
     const deal = await heldReview();
     expect(deal.review).toMatchObject({ status: 'pending', pending: 'check', published_by: null });
     expect(await publicReviews(deal)).toEqual([]);
     await decide('approve');
+    expect(await newsOf(deal.customer)).toContainEqual(['review_approved', `/customer/bids/${deal.id}`]);
     expect(await publicReviews(deal)).toHaveLength(1);
     expect((await workshopFigures(deal)).reviews_count).toBe(1);
   });
@@ -173,6 +179,8 @@ describe('a review with signs of fraud', () => {
   it('is not published when the operator refuses, and its author sees why', async () => {
     const deal = await heldReview();
     await decide('reject');
+    expect(await newsOf(deal.customer)).toContainEqual(['review_refused', `/customer/bids/${deal.id}`]);
+    expect(await newsOf(deal.manager)).not.toContainEqual(['review_refused', expect.anything()]);
     expect((await ofDriver(deal)).review).toMatchObject({
       ...{ status: 'rejected', moderation_reason: 'Один браузер' },
     });

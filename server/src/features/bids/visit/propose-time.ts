@@ -9,7 +9,7 @@ import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { checkSlotFree } from './reserve-visit.ts';
+import { checkBayFree } from './reserve-visit.ts';
 import type { VisitTime } from './visit-time.ts';
 
 type ProposeForm = FormOf<typeof customerMoveEndpoints.proposeTime>;
@@ -24,7 +24,7 @@ export function proposeTime(deps: Deps, call: Call<BidSide>, form: ProposeForm):
     if (bid.workshopId === null) throw new AppError('internal');
     const time = proposedTime(bid, form);
     const wanted = { bidId: bid.id, workshopId: bid.workshopId, time, now, field: 'period_start' };
-    await checkSlotFree(tx, wanted);
+    await checkBayFree(tx, wanted);
     await moveBid(tx, bid, call.access, now, {
       ...{ pendingStart: time.start, pendingEnd: time.end, pendingBy: call.access },
       ...{ pendingComment: form.comment, timeChanges: bid.timeChanges + 1 },

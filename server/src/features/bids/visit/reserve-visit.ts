@@ -7,7 +7,7 @@ import { after, minutes } from '../../../platform/clock/durations.ts';
 import { capacityFor, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
 import { placeFor } from '../../../slots/free-slots.ts';
 import { type Job, jobOf } from '../../../slots/job.queries.ts';
-import { freeTime, lockTime, takeVisit } from '../../../slots/take-slot.ts';
+import { freeTime, lockTime, slotRefusal, takeVisit } from '../../../slots/take-slot.ts';
 import { loadOpening } from './opening.load.ts';
 import { checkVisitTime, isWithinHours, type VisitTime } from './visit-time.ts';
 
@@ -23,6 +23,23 @@ export interface WantedVisit {
 /** Whether the workshop can offer this time to the bid: it is in the future, in the opening hours. */
 export async function checkSlotFree(tx: Db, { workshopId, time, now, field }: WantedVisit): Promise<void> {
   checkVisitTime(time, await loadOpening(tx, workshopId), now, field);
+}
+
+/** As {@link checkSlotFree}; a bay is free then too, or the bid itself has it. Takes nothing. */
+export async function checkBayFree(tx: Db, wanted: WantedVisit): Promise<void> {
+  await checkSlotFree(tx, wanted);
+  const { bidId, workshopId, time, now, field } = wanted;
+  const workshop = await lockTime(tx, workshopId);
+  const loaded = await loadWorkshopTime(tx, workshop, now);
+  const others = { ...loaded, taken: loaded.taken.filter((one) => one.bidId !== bidId) };
+  const [start, end] = [time.start, time.end].map((moment) => wallMinutes(moment, workshop.timezone)) as [
+    number,
+    number,
+  ];
+  const firstDay = Math.floor(start / 1440);
+  const job = await jobOfBid(tx, bidId, workshopId);
+  const place = placeFor(capacityFor(others, job, { firstDay, days: 1, now }), start, end);
+  if (typeof place === 'string') throw slotRefusal(place, field);
 }
 
 /** Takes the times of an offer until it ends. Times that overlap are choices for one bay. */

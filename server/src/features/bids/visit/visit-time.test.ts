@@ -4,6 +4,7 @@ import { notificationEndpoints } from '@sto/contract/notifications/notifications
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../../db/tables/bids.ts';
+import { bookings, workshopBays } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
 import { type BuiltVisit, buildVisit, later } from '../../../testing/build/deal.ts';
@@ -176,6 +177,30 @@ describe('another time for the visit', () => {
     expect((await propose(visit, 'customer', backwards)).errors).toEqual(code('period_invalid'));
     const night = await propose(visit, 'service', { period_start: at(hours(36)) });
     expect([night.status, night.errors]).toEqual([422, code('slot_closed', { field: 'period_start' })]);
+  });
+
+  it('has a free bay, the own one of the visit among them', async () => {
+    const visit = await tomorrow();
+    const { id: workshopId } = visit.workshop;
+    const bays = await test.deps.db
+      .select()
+      .from(workshopBays)
+      .where(eq(workshopBays.workshopId, workshopId));
+    const block = (from: number, to: number) => ({ startsAt: new Date(at(from)), endsAt: new Date(at(to)) });
+    await test.deps.db.insert(bookings).values(
+      bays.map(({ id }) => ({
+        ...{ workshopId, bayId: id, kind: 'block' as const, readyAt: new Date(at(hours(28))) },
+        ...block(hours(26), hours(28)),
+      })),
+    );
+    const taken = await propose(visit, 'customer');
+    expect([taken.status, taken.errors]).toEqual([
+      409,
+      { period_start: ['Это время уже заняли. Выберите другое'] },
+    ]);
+    expect((await rowOf(visit))?.timeChanges).toBe(0);
+    const overlapsItself = { period_start: at(hours(24.5)) };
+    expect((await propose(visit, 'customer', overlapsItself)).status).toBe(200);
   });
 
   it('can no longer be agreed when it has passed or the workshop is closed then', async () => {

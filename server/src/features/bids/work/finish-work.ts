@@ -4,7 +4,6 @@ import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { cars } from '../../../db/tables/cars.ts';
-import { finalLines } from '../../../db/tables/deal.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
@@ -12,13 +11,13 @@ import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { checkLineWorks, linesOf, type PricedLine } from '../offers/offer-prices.ts';
-import type { Move } from '../start-move.ts';
+import { checkLineWorks, linesOf } from '../offers/offer-prices.ts';
 import { loadAgreement } from './agreement.load.ts';
 import { expireLateChanges } from './expire-change.ts';
 import { finalBill, sumOf } from './final-lines.policy.ts';
 import { recordMileage } from './record-mileage.ts';
-import { promisedMonths, warrantyEnd } from './warranty.ts';
+import { replaceBill } from './replace-bill.ts';
+import { warrantyOf } from './warranty.ts';
 
 type FinishForm = FormOf<typeof workshopMoveEndpoints.finish>;
 
@@ -37,7 +36,7 @@ export async function finishWork(deps: Deps, call: Call<'service'>, form: Finish
     await moveBid(tx, bid, 'service', now, {
       ...{ status: 'finished', finishedAt: now, confirmedAt: null, priceFinal: sumOf(bill) },
       ...mileage,
-      ...warrantyOf(move, bill, form),
+      ...warrantyOf(move, bill, now, form.warranty_months),
       ...{ cancelBy: null, cancelCode: null, cancelComment: '' },
     });
     await recordEvents(deps, tx, [eventOf(call, move, { type: 'finished', toStatus: 'finished' })]);
@@ -61,22 +60,4 @@ async function checkedMileage(
 async function raiseMileage(tx: Db, carId: number, mileage: number): Promise<void> {
   const [car] = await tx.select({ known: cars.mileage }).from(cars).where(eq(cars.id, carId)).for('update');
   if (car && (car.known ?? 0) < mileage) await tx.update(cars).set({ mileage }).where(eq(cars.id, carId));
-}
-
-async function replaceBill(tx: Db, bidId: number, bill: readonly PricedLine[]): Promise<void> {
-  await tx.delete(finalLines).where(eq(finalLines.bidId, bidId));
-  if (bill.length > 0) await tx.insert(finalLines).values(bill.map((line) => ({ ...line, bidId })));
-}
-
-/** Work under a claim never shortens the warranty. */
-function warrantyOf(
-  { bid, offers, now }: Move,
-  bill: readonly PricedLine[],
-  form: FinishForm,
-): Partial<BidRow> {
-  const offer = offers.find(({ id }) => id === bid.acceptedOfferId);
-  const months = form.warranty_months ?? promisedMonths(bill, offer?.warranty ?? null);
-  const end = warrantyEnd(now, months ?? 0);
-  const former = bid.warrantyUntil;
-  return { warrantyMonths: months, warrantyUntil: former && former > end ? former : end };
 }
