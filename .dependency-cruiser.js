@@ -25,7 +25,10 @@ export default {
       comment:
         'Of another feature only queries, policy, loaders, views, the record of a consent and the search of works.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['\\.test\\.ts$', '^server/src/features/assistant/'],
+      },
       to: {
         path: '^server/src/features/',
         pathNot: [
@@ -33,6 +36,22 @@ export default {
           '\\.(queries|policy|load|present)\\.ts$',
           '^server/src/features/consents/record-consent\\.ts$',
           '^server/src/features/work-types/work-type-search\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'assistant-acts-as-the-driver',
+      comment: 'With the use cases of the forms: prices of works, a bid, a message to the support.',
+      severity: 'error',
+      from: { path: '^server/src/features/assistant/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: [
+          '^server/src/features/assistant/',
+          '\\.(queries|policy|load|present)\\.ts$',
+          '^server/src/features/work-types/work-type-(search|catalogue|prices)\\.ts$',
+          '^server/src/features/bids/create-bid\\.ts$',
+          '^server/src/features/chat/(send-message|support/open-support)\\.ts$',
         ],
       },
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as assistant from './assistant/assistant.endpoints.ts';
+import * as assistantSchemas from './assistant/assistant.schemas.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as authSchemas from './auth/auth.schemas.ts';
 import * as devSms from './auth/dev-sms.endpoints.ts';
@@ -91,6 +93,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Избранное', favorites, favoriteSchemas],
   ['Каталог автомобилей и гараж', cars, carSchemas],
   ['Работы', workTypes, workTypeSchemas],
+  ['Помощник', assistant, assistantSchemas],
   ['Заявки', bids, bidSchemas],
   ['Ход заявки', moves, moveSchemas],
   ['Отклики', {}, offerSchemas],

@@ -19,6 +19,15 @@ export type WeekDay = (typeof weekDays)[number];
 
 export const bidSources = ['manual', 'ai'] as const;
 
+/** What the assistant's answer does. `handoff`: a person has to help. */
+export const assistantActions = ['propose', 'ask', 'decline', 'handoff'] as const;
+export const assistantProviders = ['llm', 'rules'] as const;
+export const assistantAuthors = ['driver', 'assistant'] as const;
+/** Whether a message begins a new trouble, says more about the open one, ends it, or is about none. */
+export const assistantParts = ['starts', 'continues', 'ends', 'apart'] as const;
+/** Whether driving on is dangerous. */
+export const dangerLevels = ['none', 'warn', 'stop'] as const;
+
 export const bidSides = ['customer', 'service'] as const;
 
 /** Who can change a bid: a side, a timer or a moderator. */

@@ -57,3 +57,5 @@ export const messageEditMinutes = 15;
 export const chatDaysAfterClosing = 30;
 export const maxMessagesPerMinute = 20;
 export const maxNewChatsPerHour = 5;
+
+export const maxAssistantTextLength = 2000;

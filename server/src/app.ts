@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import type { Endpoint } from '@sto/contract/endpoint';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
+import { assistantRoutes } from './features/assistant/assistant.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { devSmsPage, devSmsRoutes } from './features/auth/dev-sms.routes.ts';
 import { bidRoutes } from './features/bids/bids.routes.ts';
@@ -81,6 +82,7 @@ const features = [
   reviewRoutes,
   publicPageRoutes,
   bidRoutes,
+  assistantRoutes,
   fileRoutes,
   favoriteRoutes,
   notificationRoutes,

@@ -72,6 +72,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`update audit_log set operator_name = '' where operator_id = ${id}`);
   await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
+  await tx.execute(sql`delete from assistant_sessions where owner_id = ${id}`);
   await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
   await tx.execute(sql`delete from cart_items where user_id = ${id}`);
   await tx.execute(sql`delete from leads where user_id = ${id} or (user_id is null and phone = ${phone})`);
@@ -101,7 +102,7 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update bid_recipients set decline_comment = null
     where status_changed_by = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
-  await tx.execute(sql`update bids set phone = '', comment = '', leg_lat = null, leg_long = null,
+  await tx.execute(sql`update bids set phone = '', comment = '', ai_summary = null, leg_lat = null, leg_long = null,
     leg_address = case when leg_kind is null then null else '' end where customer_id = ${id}`);
   await tx.execute(
     sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,

@@ -8,6 +8,7 @@ import { isApiKey, takeToken } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 import type { Call, UseCase } from './call.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
 import { localKey } from './local-calls.ts';
@@ -43,17 +44,11 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
     const form = schemas.form.safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (endpoint.captcha) await spendCaptcha(deps, endpoint.captcha, form.data, request);
-    const call = {
-      access: endpoint.access,
-      actor,
-      identityHash: (form.data as { identity_hash?: string }).identity_hash,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      file,
-      signal: endpoint.upload ? signalOf(reply) : neverAborted,
-    } as Call<E['access']>;
+    const caller = { access: endpoint.access, actor, file };
+    const call = { ...caller, ...senderOf(request, reply, endpoint, form.data) } as Call<E['access']>;
     const answer = await useCase(deps, call, form.data);
     if (actor?.operator && !isRead) await recordCallOfOperator(deps, endpoint, actor.operator, form.data);
+    if (answer instanceof EventStream) return sendEvents(request, reply, answer);
     return answer instanceof PreparedJson
       ? sendPrepared(request, reply, answer)
       : envelope(endpoint, schemas.answer.parse(answer), request);
@@ -81,6 +76,18 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
     });
 }
 
+/** What a use case learns of the request itself. */
+function senderOf(request: FastifyRequest, reply: FastifyReply, { upload }: Endpoint, form: unknown) {
+  const { accept = '', 'user-agent': userAgent = '' } = request.headers;
+  return {
+    identityHash: (form as { identity_hash?: string }).identity_hash,
+    ip: request.ip,
+    userAgent,
+    wantsEvents: accept.includes('text/event-stream'),
+    signal: upload ? signalOf(reply) : neverAborted,
+  };
+}
+
 /** A change that an operator made in the place of a person. */
 async function recordCallOfOperator(
   { db, clock }: Deps,
@@ -104,7 +111,14 @@ async function answerLocally<E extends Endpoint>(
   const form = schemas.form.safeParse(values);
   if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
   const { access } = endpoint;
-  const caller = { actor: null, identityHash: undefined, ip: '127.0.0.1', userAgent: '', file: undefined };
+  const caller = {
+    actor: null,
+    identityHash: undefined,
+    ip: '127.0.0.1',
+    userAgent: '',
+    file: undefined,
+    wantsEvents: false,
+  };
   const call = { access, ...caller, signal: neverAborted } as Call<E['access']>;
   const answer = await useCase(deps, call, form.data);
   if (answer instanceof PreparedJson) return answer.plain.toString();

@@ -23,6 +23,10 @@ export const retentionMs = {
   emailCode: days(7),
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
+  /** A driver comes back to an open trouble within weeks. */
+  conversationOfBrowser: days(30),
+  /** As long as the history of a car is of use for the next trouble. */
+  conversationOfPerson: years(1),
   phoneShownToBrowser: years(1),
   /** A driver may come back to a draft; each use of it begins the term again. */
   uploadInNoBid: days(30),

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { purgeConversations } from '../features/assistant/purge-conversations.ts';
 import { purgeLogins } from '../features/auth/purge-logins.ts';
 import { runDueTimers } from '../features/bids/timers/run-due-timers.ts';
 import { purgeConsents } from '../features/consents/purge-consents.ts';
@@ -48,6 +49,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },
   'purge-logins': { cron: everySixHours(12), run: purgeLogins },
   'purge-favorites': { cron: everySixHours(15), run: purgeFavorites },
+  'purge-conversations': { cron: everySixHours(33), run: purgeConversations },
   'purge-notices': { cron: everySixHours(30), run: purgeNotices },
   'purge-phone-reveals': { cron: everySixHours(18), run: purgePhoneReveals },
   'purge-lead-browsers': { cron: everySixHours(21), run: purgeLeadBrowsers },

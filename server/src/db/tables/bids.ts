@@ -42,6 +42,8 @@ export const bids = pgTable(
     typeConnection: integer().notNull(),
     phone: text().notNull(),
     comment: text().notNull().default(''),
+    /** What the assistant wrote for the workshop, and the driver sent; null: he came without it. */
+    aiSummary: text(),
     /** The journey; null: the driver comes himself. */
     legKind: text({ enum: legKinds }),
     /** Empty after the removal of the driver. */

@@ -1,8 +1,9 @@
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { acceptInvitations } from '../../auth/accept-invitations.ts';
 import type { Db } from '../../db/client.ts';
+import { assistantSessions } from '../../db/tables/assistant.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
@@ -22,8 +23,8 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
- * uploads, favourites and the phones it was shown to the person, who is notified of a browser that is new. Five wrong codes lock this request for 15 minutes, never
- * the account.
+ * uploads, favourites, conversations with the assistant and the phones it was shown to the person, who is notified of a
+ * browser that is new. Five wrong codes lock this request for 15 minutes, never the account.
  */
 export async function confirmLogin(
   deps: Deps,
@@ -44,6 +45,7 @@ export async function confirmLogin(
       await adoptUploads(tx, identityHash, userId);
       await adoptFavorites(tx, identityHash, userId);
       await adoptPhoneReveals(tx, identityHash, userId);
+      await adoptConversations(tx, identityHash, userId);
     }
     if (!isNew) await noticeNewDevice(tx, deps, { userId, identityHash, userAgent });
     const { partnerId, utmSource } = request;
@@ -110,4 +112,18 @@ async function adoptPhoneReveals(tx: Db, identityHash: string, userId: number): 
     .insert(workshopPhoneReveals)
     .values(taken.map(({ workshopId, at }) => ({ userId, workshopId, at })))
     .onConflictDoNothing();
+}
+
+/** A message that both have sent is in a session of the person; the browser's own stays until it is purged. */
+async function adoptConversations(tx: Db, identityHash: string, userId: number): Promise<void> {
+  const own = sql`select first_message_id from assistant_sessions where owner_id = ${userId}`;
+  await tx
+    .update(assistantSessions)
+    .set({ ownerId: userId, identityHash: null })
+    .where(
+      and(
+        eq(assistantSessions.identityHash, identityHash),
+        sql`${assistantSessions.firstMessageId} not in (${own})`,
+      ),
+    );
 }

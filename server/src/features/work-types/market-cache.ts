@@ -18,6 +18,8 @@ const maxMarkets = 500;
 interface Place {
   city_id?: number | undefined;
   modification_id?: number | undefined;
+  /** Where the modification is not known. */
+  mark_id?: number | undefined;
 }
 
 const cacheOf = oncePerDeps(
@@ -36,12 +38,12 @@ const cacheOf = oncePerDeps(
  */
 export async function marketOf(
   deps: Deps,
-  { city_id: cityId, modification_id: modificationId }: Place,
+  { city_id: cityId, modification_id: modificationId, mark_id: knownMarkId }: Place,
 ): Promise<Market | null> {
   if (cityId === undefined) return null;
   const { db } = deps;
   const cache = cacheOf(deps);
-  const markId = modificationId === undefined ? null : await markOf(db, modificationId);
+  const markId = modificationId === undefined ? (knownMarkId ?? null) : await markOf(db, modificationId);
   const key = `${cityId} ${markId}`;
   const cached = cache.get(key);
   if (cached) return cached;

@@ -17,6 +17,8 @@ export interface WorkTypeCatalogue {
   readonly byId: ReadonlyMap<number, WorkTypeRow>;
   /** Including slugs of merged works, which lead to their targets. */
   readonly bySlug: ReadonlyMap<string, WorkTypeRow>;
+  /** By title; titles of merged works lead to their targets. */
+  readonly byTitle: ReadonlyMap<string, WorkTypeRow>;
   /** The target of each merged work, by its id. */
   readonly merged: ReadonlyMap<number, number>;
   readonly categoryTitles: ReadonlyMap<number, string>;
@@ -69,15 +71,18 @@ async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
     ...work,
     synonyms: [...work.synonyms, ...(titlesOfMerged.get(work.id) ?? []).map(({ title }) => title)],
   });
+  const targetsBy = (key: (work: WorkTypeRow) => string) =>
+    new Map(
+      all.flatMap((work): [string, WorkTypeRow][] => {
+        const target = byId.get(work.mergedIntoId ?? work.id);
+        return target ? [[key(work), target]] : [];
+      }),
+    );
   return {
     groups: inOrder,
     byId,
-    bySlug: new Map(
-      all.flatMap(({ id, slug, mergedIntoId }) => {
-        const work = byId.get(mergedIntoId ?? id);
-        return work ? [[slug, work]] : [];
-      }),
-    ),
+    bySlug: targetsBy(({ slug }) => slug),
+    byTitle: targetsBy(({ title }) => title),
     categoryTitles: new Map(categories.map((category) => [category.id, category.title])),
     merged: new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId])),
     search: new WorkTypeSearch(

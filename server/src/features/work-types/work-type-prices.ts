@@ -13,7 +13,7 @@ import { currentIds } from './work-types.queries.ts';
 export async function workTypePrices(
   deps: Deps,
   _call: Call,
-  form: FormOf<typeof workTypeEndpoints.price>,
+  form: FormOf<typeof workTypeEndpoints.price> & { mark_id?: number | undefined },
 ): Promise<AnswerOf<typeof workTypeEndpoints.price>> {
   const catalogue = await cachedWorkTypeCatalogue(deps);
   const market = await marketOf(deps, form);

@@ -17,6 +17,7 @@ import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { assistantRights } from './assistant-rights.ts';
 import { bidRights } from './bid-rights.ts';
 import { chatRights } from './chat-rights.ts';
 import { developmentRights } from './development-rights.ts';
@@ -197,6 +198,7 @@ export const rights = new Map<Endpoint, Right[]>([
   [carEndpoints.byPlate, [{ form: () => ({ license_plate: 'Х777ХХ77' }), own: everybody(404) }]],
 
   ...bidRights,
+  ...assistantRights,
   ...reviewRights,
   [fileEndpoints.upload, upload(() => ({}))],
   [fileEndpoints.uploadForWorkType, upload(({ workTypeId }) => ({ work_type_id: workTypeId }))],

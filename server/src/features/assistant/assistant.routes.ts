@@ -1,0 +1,13 @@
+import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import { sendToAssistant } from './send-to-assistant.ts';
+import { rulesOf } from './turn/respond.ts';
+import { viewSession } from './view-session.ts';
+
+export function assistantRoutes(app: FastifyInstance): void {
+  handle(app, assistantEndpoints.send, sendToAssistant);
+  handle(app, assistantEndpoints.session, viewSession);
+  // Before the first message, which would wait for it.
+  app.addHook('onListen', async () => void rulesOf(app.deps));
+}

@@ -1,0 +1,45 @@
+/** What a short reply to a proposal is about. */
+export type FollowUp = 'price' | 'drive' | 'agree' | 'thanks' | 'refuse' | 'operator';
+
+const patterns: [FollowUp, RegExp][] = [
+  [
+    'operator',
+    /(оператор|живо(й|го|му) человек|с человеком|человека|в поддержку|служб\S* поддержки|менеджер)/,
+  ],
+  [
+    'refuse',
+    /^(нет |да нет )?(не (то|это|угадали?|подходит)|это не (то|оно)|другое|это другое|нет другое)( |$)/,
+  ],
+  [
+    'refuse',
+    /^(нет )?((у меня )?(друг|нов)(ая|ой|ую) (проблем|поломк|неисправност|вопрос)\S*|начн(ем|и|ите)? (сначала|заново)|заново|сначала)$/,
+  ],
+  ['refuse', /^(нет|неа|не)$/],
+  ['price', /(сколько|почем|цен[аыу]|стоит|стоимость|дорого|обойдется|по деньгам)/],
+  [
+    'drive',
+    /((можно|могу|стоит|реально)( ли)?( \S+)? (ехать|ездить|доехать|кататься|рулить)|доеду|доехать|опасно|страшно ли)/,
+  ],
+  ['thanks', /^(\S+ )?(спасибо|благодарю|спс|пасиб\S*)( \S+){0,2}$/],
+  [
+    'agree',
+    /^(да|ага|угу|ок|окей|хорошо|давай(те)?|годится|подходит|согласен|согласна|верно|точно|именно|оно|записывай(те)?|запишите( меня)?|добавь(те)?)( \S+){0,2}$/,
+  ],
+];
+
+/** JavaScript's word border knows Latin letters only, so words are separated by single spaces here. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^а-яa-z0-9]+/g, ' ')
+    .trim();
+
+/** A longer text describes something. */
+const mostWords = 8;
+
+export function followUpOf(text: string): FollowUp | null {
+  const words = plain(text);
+  if (words === '' || words.split(' ').length > mostWords) return null;
+  return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}

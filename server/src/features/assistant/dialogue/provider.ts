@@ -1,0 +1,58 @@
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { assistantActions, assistantParts, assistantProviders } from '@sto/contract/enums';
+
+/** What was said and answered before, the oldest first. */
+export interface Exchange {
+  text: string;
+  fileIds: readonly number[];
+  part: Part;
+  /** Null: it was not answered, e.g. because the server stopped. */
+  turn: AssistantTurn | null;
+}
+
+export type Part = (typeof assistantParts)[number];
+
+export interface TurnInput {
+  text: string;
+  hasFiles: boolean;
+  before: readonly Exchange[];
+}
+
+export interface ProposedWork {
+  workTypeId: number;
+  /** 0 to 1. */
+  confidence: number;
+  /** Why this work, in the driver's words. */
+  reason: string;
+}
+
+/** The server checks it: works that it does not know are left out, its own warnings and refusals come first. */
+export interface ProviderAnswer {
+  action: (typeof assistantActions)[number];
+  part: Part;
+  /** Null: the server writes it from the works and their prices. */
+  text: string | null;
+  /** The best first. */
+  works: readonly ProposedWork[];
+  question: AssistantTurn['question'];
+  provider: (typeof assistantProviders)[number];
+  model: string | null;
+  promptVersion: string;
+}
+
+/** The exchanges about the open trouble. */
+export function openTrouble(before: readonly Exchange[]): Exchange[] {
+  const start = before.findLastIndex(({ part }) => part === 'starts' || part === 'ends');
+  return before[start]?.part === 'starts' ? before.slice(start).filter(({ part }) => part !== 'apart') : [];
+}
+
+/** The driver's words about the trouble, this message included if it is about it. */
+export function wordsOfTrouble({ text, before }: TurnInput, part: Part): string[] {
+  const earlier = part === 'starts' ? [] : openTrouble(before).map((exchange) => exchange.text);
+  return [...earlier, ...(part === 'apart' || part === 'ends' ? [] : [text])]
+    .filter((words) => words !== '')
+    .slice(-mostTexts);
+}
+
+/** The last messages say enough; a trouble with more has gone astray. */
+const mostTexts = 12;

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+import type { Danger, Knowledge } from '../knowledge/knowledge.ts';
+import { searchedWork } from '../understanding/searched-work.ts';
+import { suggestedWorks } from '../understanding/suggested-works.ts';
+import { Understander, type Understanding } from '../understanding/understand.ts';
+import { type FollowUp, followUpOf } from './follow-up.ts';
+import { followUpWords } from './follow-up-words.ts';
+import {
+  openTrouble,
+  type Part,
+  type ProposedWork,
+  type ProviderAnswer,
+  type TurnInput,
+  wordsOfTrouble,
+} from './provider.ts';
+
+/** What the rules say; their danger and their refusals hold for every provider. */
+export interface RulesAnswer extends ProviderAnswer {
+  danger: Pick<Danger, 'level' | 'text'> | null;
+}
+
+/** After so many questions without a work a person has to help. */
+const mostQuestions = 2;
+
+/** Shares of the evaluation's requests in which the work at this place is accepted, see `eval/`. */
+const acceptedByPlace = [0.91, 0.72, 0.7];
+const acceptedOfSeveral = 0.61;
+
+const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
+const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
+const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
+const tooLittle =
+  'По описанию подобрать работу не получилось. Оператор поддержки может помочь, или выберите работы из списка.';
+
+export class Rules {
+  readonly #understander: Understander;
+  readonly #version: string;
+
+  constructor(knowledge: Knowledge) {
+    this.#understander = new Understander(knowledge);
+    const digest = createHash('sha256').update(JSON.stringify(knowledge)).digest('hex');
+    this.#version = `rules-${digest.slice(0, 8)}`;
+  }
+
+  answer(input: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
+    const understood = (text: string) =>
+      this.#understander.understand(text, (searched) => searchedWork(catalogue.search, searched));
+    const alone = understood(input.text);
+    const last = input.before.at(-1)?.turn ?? null;
+    const reply = alone.action === 'ask' ? followUpOf(input.text) : null;
+    const answer =
+      this.#onFollowUp(reply, last) ??
+      onPhotoAlone(input) ??
+      this.#onTrouble(input, alone, understood, catalogue);
+    return {
+      danger: null,
+      works: [],
+      question: null,
+      ...answer,
+      ...{ provider: 'rules', model: null, promptVersion: this.#version },
+    };
+  }
+
+  #onFollowUp(followUp: FollowUp | null, last: AssistantTurn | null): Draft | null {
+    if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
+    if (!followUp || last === null) return null;
+    if (followUp === 'refuse') return this.#startAgain(last);
+    if (last.suggestions.length === 0) return null;
+    return {
+      action: 'propose',
+      part: 'apart',
+      text: followUpWords(followUp, last),
+      works: worksOf(last),
+      danger: dangerOf(last),
+    };
+  }
+
+  /** The next message begins a new trouble. */
+  #startAgain({ action }: AssistantTurn): Draft | null {
+    if (action === 'ask') return null;
+    const nothing = this.#understander.understand('', () => null);
+    const question = nothing.action === 'ask' ? nothing.question : null;
+    return {
+      action: 'ask',
+      part: 'ends',
+      text: `Тогда начнём заново. ${question?.text ?? ''}`.trim(),
+      question: question && { text: question.text, options: question.options },
+    };
+  }
+
+  #onTrouble(
+    input: TurnInput,
+    alone: Understanding,
+    understood: (text: string) => Understanding,
+    catalogue: WorkTypeCatalogue,
+  ): Draft {
+    if (alone.action === 'decline') return { action: 'decline', part: 'apart', text: alone.text };
+    const trouble = openTrouble(input.before);
+    const isContinued = trouble.length > 0 && isMore(input, alone, catalogue);
+    const part: Part = isContinued ? 'continues' : 'starts';
+    const words = wordsOfTrouble(input, part);
+    const whole = words.length > 1 ? understood(words.join('. ')) : alone;
+    const danger = worse(alone.danger, whole.danger);
+    if (whole.action === 'decline') return { action: 'decline', part: 'apart', text: whole.text };
+    if (whole.action === 'propose') {
+      const works = worksIn(whole, catalogue);
+      if (works.length > 0) return { action: 'propose', part, text: null, works, danger };
+    }
+    const question = questionOf(whole, alone);
+    const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
+    if (!question || (part === 'continues' && asked + 1 > mostQuestions))
+      return { action: 'handoff', part, text: tooLittle, danger };
+    const text = input.hasFiles ? `${question.text} ${alsoUnread}` : question.text;
+    return { action: 'ask', part, text, question, danger };
+  }
+}
+
+type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
+  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger'>>;
+
+function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
+  if (text !== '' || !hasFiles) return null;
+  const last = before.at(-1)?.turn;
+  const part = openTrouble(before).length > 0 ? 'continues' : 'starts';
+  if (!last || last.suggestions.length === 0)
+    return { action: 'ask', part, text: unread, danger: last ? dangerOf(last) : null };
+  return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger: dangerOf(last) };
+}
+
+const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
+
+/** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
+function isMore({ text, before }: TurnInput, alone: Understanding, catalogue: WorkTypeCatalogue): boolean {
+  const last = openTrouble(before).at(-1)?.turn;
+  if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
+  const known = last.suggestions.map(({ work_type_id: id }) => id);
+  return worksIn(alone, catalogue).some(({ workTypeId }) => known.includes(workTypeId));
+}
+
+function worksIn(understanding: Understanding, { byTitle }: WorkTypeCatalogue): ProposedWork[] {
+  if (understanding.action !== 'propose') return [];
+  const isOne = understanding.problems.length === 1;
+  const proposed = suggestedWorks(understanding.problems).flatMap(({ title, why }, place) => {
+    const work = byTitle.get(title);
+    const confidence = isOne ? (acceptedByPlace[place] ?? acceptedOfSeveral) : acceptedOfSeveral;
+    return work ? [{ workTypeId: work.id, confidence, reason: why }] : [];
+  });
+  return proposed.filter(
+    ({ workTypeId }, place) => proposed.findIndex((one) => one.workTypeId === workTypeId) === place,
+  );
+}
+
+const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
+  suggestions.map((one) => ({
+    workTypeId: one.work_type_id,
+    confidence: one.confidence,
+    reason: one.reason,
+  }));
+
+function dangerOf({ safety }: AssistantTurn): RulesAnswer['danger'] {
+  const { level, text } = safety;
+  return level === 'none' ? null : { level, text: text ?? '' };
+}
+
+function questionOf(...understandings: Understanding[]): AssistantTurn['question'] {
+  const asking = understandings.find(({ action }) => action === 'ask');
+  if (asking?.action !== 'ask') return null;
+  const { text, options } = asking.question;
+  return { text, options };
+}
+
+function worse(one: RulesAnswer['danger'], other: RulesAnswer['danger']): RulesAnswer['danger'] {
+  return other?.level === 'stop' ? other : (one ?? other);
+}

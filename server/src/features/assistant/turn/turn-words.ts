@@ -1,0 +1,44 @@
+import type { AssistantSlots, AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import { priceRange, sourceWords } from './price-words.ts';
+
+/** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */
+export function proposalWords(suggestions: readonly AssistantSuggestion[]): string {
+  const [first, ...others] = suggestions;
+  if (!first) return '';
+  const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
+  const price = `${priceRange(first)}. ${sourceWords(suggestions)}`;
+  if (reasons.length > 1)
+    return `Понял: ${reasons.join('; ')}. Подобрал работу для каждой задачи. «${first.title}» – ${price}`;
+  const advice = first.is_diagnostic ? 'Лучше начать с проверки' : 'Подойдёт работа';
+  const more = others.length > 0 ? ` Возможно, понадобится: ${others.map(quoted).join(', ')}.` : '';
+  return `Понял: ${first.reason}. ${advice}: «${first.title}» – ${price}${more}`;
+}
+
+const quoted = ({ title }: AssistantSuggestion) => `«${title}»`;
+
+const maxSummaryLength = 1000;
+const maxWordsLength = 500;
+
+/** For the workshop: what the driver said, in his words, and what was proposed. */
+export function summaryWords({
+  words,
+  suggestions,
+  danger,
+  when,
+}: {
+  words: readonly string[];
+  suggestions: readonly AssistantSuggestion[];
+  danger: { text: string } | null;
+  when: AssistantSlots['when'];
+}): string {
+  const said = words.join('; ').slice(0, maxWordsLength);
+  return [
+    said && `Со слов водителя: ${said}.`,
+    suggestions.length > 0 && `Подобраны работы: ${suggestions.map(quoted).join(', ')}.`,
+    danger && `Водитель предупреждён: ${danger.text}`,
+    when && `Удобное время: ${when.raw}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, maxSummaryLength);
+}

@@ -1,0 +1,116 @@
+import type {
+  AssistantBidDraft,
+  AssistantSuggestion,
+  AssistantTurn,
+} from '@sto/contract/assistant/assistant.schemas';
+import { maxCommentLength } from '@sto/contract/limits';
+import type { Deps } from '../../../deps.ts';
+import type { Call } from '../../../http/call.ts';
+import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+import { workTypePrices } from '../../work-types/work-type-prices.ts';
+import { openTrouble, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
+import type { RulesAnswer } from '../dialogue/rules-provider.ts';
+import type { Asked } from './asked.ts';
+import type { TurnSlots } from './slots.load.ts';
+import { proposalWords, summaryWords } from './turn-words.ts';
+
+interface Answered extends Asked {
+  answer: RulesAnswer;
+  slots: TurnSlots;
+  input: TurnInput;
+  createdAt: Date;
+}
+
+/** Prices and minutes come from the catalogue and the price lists of the city, never from who answered. */
+export async function presentTurn(
+  deps: Deps,
+  call: Call<'public'>,
+  answered: Answered,
+): Promise<Omit<AssistantTurn, 'message_id'>> {
+  const { answer, session, createdAt } = answered;
+  const { own, ...slots } = answered.slots;
+  const suggestions = await presentSuggestions(deps, call, answered);
+  const { danger } = answer;
+  return {
+    session_id: session.id,
+    text: answer.text ?? proposalWords(suggestions),
+    action: answer.action,
+    suggestions,
+    question: answer.question,
+    safety: {
+      ...{ level: danger?.level ?? 'none', text: danger?.text ?? null },
+      offer_tow: danger?.level === 'stop',
+    },
+    slots,
+    missing: missingOf(call, slots, suggestions),
+    bid_draft: draftOf(answered, suggestions),
+    provider: answer.provider,
+    model: answer.model,
+    prompt_version: answer.promptVersion,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+async function presentSuggestions(
+  deps: Deps,
+  call: Call<'public'>,
+  { answer, slots, form }: Answered,
+): Promise<AssistantSuggestion[]> {
+  const { byId } = await cachedWorkTypeCatalogue(deps);
+  const ids = answer.works.map(({ workTypeId }) => workTypeId);
+  if (ids.length === 0) return [];
+  const priced = await workTypePrices(deps, call, {
+    work_type_ids: ids,
+    city_id: form.city_id,
+    modification_id: slots.own?.modification.id,
+    mark_id: slots.car?.mark_id ?? undefined,
+  });
+  return answer.works.flatMap(({ workTypeId, confidence, reason }) => {
+    const work = byId.get(workTypeId);
+    const price = priced.items.find((item) => item.work_type_id === workTypeId);
+    if (!work || !price) return [];
+    return [
+      {
+        ...{ work_type_id: workTypeId, title: work.title, confidence, reason, minutes: work.minutes },
+        ...{ price_from: price.price_from, price_to: price.price_to, price_source: price.price_source },
+        is_diagnostic: diagnostics.test(work.title),
+      },
+    ];
+  });
+}
+
+/** The catalogue has no mark of its own for them. */
+const diagnostics = /диагностика|проверка|оценка|замер|осмотр|эндоскопия/i;
+
+function missingOf(
+  { actor }: Call<'public'>,
+  slots: AssistantTurn['slots'],
+  suggestions: readonly AssistantSuggestion[],
+): AssistantTurn['missing'] {
+  const needs: [AssistantTurn['missing'][number], boolean][] = [
+    ['works', suggestions.length === 0],
+    ['auto', slots.auto_id === null],
+    ['phone', actor === null],
+    ['when', slots.when === null],
+    ['service', true],
+  ];
+  return needs.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}
+
+function draftOf(
+  { answer, slots, input, message }: Answered,
+  suggestions: readonly AssistantSuggestion[],
+): AssistantBidDraft {
+  const words = wordsOfTrouble(input, answer.part);
+  const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
+  const comment = words.join('\n').slice(0, maxCommentLength);
+  return {
+    auto_id: slots.auto_id,
+    work_type_ids: suggestions.map(({ work_type_id: id }) => id),
+    comment,
+    ai_summary: summaryWords({ words, suggestions, danger: answer.danger, when: slots.when }),
+    period_start: slots.when?.from ?? null,
+    period_end: slots.when?.to ?? null,
+    file_ids: [...new Set([...earlier.flatMap(({ fileIds }) => fileIds), ...message.fileIds])].slice(-10),
+  };
+}
