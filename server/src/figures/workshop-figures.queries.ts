@@ -30,7 +30,9 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
       matches: countWhere(sql`${isLate} and ${reviews.priceMatched}`),
     })
     .from(reviews)
-    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')));
+    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')))
+    .prepare('figures_of_reviews')
+    .execute();
   if (!row) throw new AppError('internal');
   const { stars, price, quality, terms, communication, votes, matches } = row;
   return {
@@ -57,7 +59,9 @@ async function finishedShare(db: Db, workshopId: number, since: Date): Promise<n
         isNotNull(bids.visitStart),
         gte(bids.statusChangedAt, since),
       ),
-    );
+    )
+    .prepare('finished_share')
+    .execute();
   return row && row.closed >= visitsForShare ? shareOf(row.finished, row.closed) : null;
 }
 

@@ -7,13 +7,14 @@ import {
 } from '@sto/contract/workshops/opening-hours';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import { bookings, workshopBays } from '../db/tables/schedule.ts';
 import { workshopEmployees, type workshops } from '../db/tables/workshops.ts';
 import { after, days, minutes } from '../platform/clock/durations.ts';
 import type { Capacity, Resource } from './free-slots.ts';
 import { canDo, type Job } from './job.queries.ts';
 import { shiftsBetween } from './shifts.ts';
-import { isOneOf, specialDaysFrom } from './special-days.queries.ts';
+import { specialDaysFrom } from './special-days.queries.ts';
 import { specialDays } from './special-days.ts';
 
 export type WorkshopOfSlots = Pick<

@@ -4,7 +4,6 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -109,10 +108,8 @@ async function render(
   queryClient: QueryClient,
   origin: PageOrigin,
 ): Promise<string> {
-  const handles = matchRoutes(routes, context.location)?.map(
-    ({ route }) => route.handle as RouteHandle | undefined,
-  );
-  await Promise.all(handles?.map((handle) => handle?.preload?.()) ?? []);
+  const handles = context.matches.map(({ route }) => route.handle as RouteHandle | undefined);
+  await Promise.all(handles.map((handle) => handle?.preload?.()));
   const router = createStaticRouter(handler.dataRoutes, context);
   let fault: unknown;
   const onError = (error: unknown) => {

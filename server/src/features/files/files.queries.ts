@@ -1,7 +1,9 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { ReviewImage } from '@sto/contract/reviews/own-review.schemas';
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { arrayOf, isOneOf } from '../../db/is-one-of.ts';
+import { oncePerDb } from '../../db/once-per-db.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { signedFileAddress } from './file-address.ts';
@@ -61,12 +63,17 @@ export async function filesById(db: Db, ids: readonly number[]): Promise<FileRow
 
 export async function filesOfReviews(db: Db, bidIds: readonly number[]): Promise<FileRow[]> {
   if (bidIds.length === 0) return [];
-  return db
+  return filesOfReviewedBids(db).execute({ bidIds: arrayOf(bidIds) });
+}
+
+const filesOfReviewedBids = oncePerDb((db) =>
+  db
     .select()
     .from(files)
-    .where(and(inArray(files.bidId, [...bidIds]), isNotNull(files.reviewKind)))
-    .orderBy(asc(files.id));
-}
+    .where(and(isOneOf(files.bidId, sql.placeholder('bidIds')), isNotNull(files.reviewKind)))
+    .orderBy(asc(files.id))
+    .prepare('files_of_reviews'),
+);
 
 /** Only for callers who may see the review. */
 export function presentReviewImage(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow): ReviewImage {

@@ -23,18 +23,19 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
     .from(reviews)
     .innerJoin(bids, eq(bids.id, reviews.bidId))
     .innerJoin(cars, eq(cars.id, bids.carId))
-    .where(matching(db, filter));
+    .where(matching(db, filter))
+    .prepare(preparedName('count_of_reviews', filter))
+    .execute();
   return all?.number ?? 0;
 }
 
 /** A merged work counts as its target, once for a review. */
 export async function facetsOfReviews(deps: Deps, filter: ReviewFilter): Promise<ReviewFacets> {
   const { db } = deps;
-  const rows = await unionAll(worksOfReviews(db, filter), marksOfReviews(db, filter)).orderBy(
-    sql`number desc`,
-    sql`title`,
-    sql`id`,
-  );
+  const rows = await unionAll(worksOfReviews(db, filter), marksOfReviews(db, filter))
+    .orderBy(sql`number desc`, sql`title`, sql`id`)
+    .prepare(preparedName('facets_of_reviews', filter))
+    .execute();
   const works = await worksById(deps);
   const ofKind = (kind: 'work' | 'mark') => rows.filter((row) => row.kind === kind);
   return {
@@ -81,6 +82,11 @@ function marksOfReviews(db: Db, filter: ReviewFilter) {
     .innerJoin(carMarks, eq(carMarks.id, cars.markId))
     .where(matching(db, { ...filter, mark_id: undefined }))
     .groupBy(carMarks.id, carMarks.name);
+}
+
+/** Of a query with {@link matching}: each kind of filter makes another text. */
+export function preparedName(query: string, { work_type_id: workTypeId, mark_id: markId }: ReviewFilter) {
+  return `${query}${workTypeId === undefined ? '' : '_of_work'}${markId === undefined ? '' : '_of_mark'}`;
 }
 
 /** Joined with cars for a mark. */

@@ -2,9 +2,11 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { Review, ReviewFacets } from '@sto/contract/reviews/reviews.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
-import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
+import { arrayOf, isOneOf } from '../../db/is-one-of.ts';
+import { oncePerDb } from '../../db/once-per-db.ts';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
@@ -15,7 +17,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentMarks, presentReply } from '../bids/review/own-review.present.ts';
 import { filesOfReviews, personImage, presentReviewImage } from '../files/files.queries.ts';
-import { countReviews, facetsOfReviews, type ListForm, matching } from './matching-reviews.queries.ts';
+import {
+  countReviews,
+  facetsOfReviews,
+  type ListForm,
+  matching,
+  preparedName,
+} from './matching-reviews.queries.ts';
 
 export interface ReviewedWorkshop {
   name: string;
@@ -87,7 +95,9 @@ export async function pageOfReviews(
     .where(and(matching(db, form), id === undefined ? undefined : eq(reviews.id, id)))
     .orderBy(...inOrder(form.sort))
     .limit(form.page_size)
-    .offset((form.page - 1) * form.page_size);
+    .offset((form.page - 1) * form.page_size)
+    .prepare(preparedName(listName(form, id), form))
+    .execute();
   const bidIds = rows.map(({ review }) => review.bidId);
   const works = await worksOfBids(db, bidIds);
   const images = await filesOfReviews(db, bidIds);
@@ -123,6 +133,11 @@ function visitTookPlace(db: Db) {
   return sql<boolean>`${exists(start)}`;
 }
 
+/** Of the prepared query: the first page has no offset in its text. */
+function listName({ sort, page }: ListForm, id: number | undefined): string {
+  return `reviews_${sort}${page > 1 ? '_later' : ''}${id === undefined ? '' : '_one'}`;
+}
+
 function inOrder(sort: ListForm['sort']): SQL[] {
   const byAge = [desc(reviews.createdAt), desc(reviews.id)];
   if (sort === 'new') return byAge;
@@ -131,21 +146,31 @@ function inOrder(sort: ListForm['sort']): SQL[] {
 
 async function worksOfBids(db: Db, bidIds: number[]) {
   if (bidIds.length === 0) return [];
-  return db
-    .select({ bidId: bidWorks.bidId, id: bidWorks.workTypeId, title: bidWorks.title })
-    .from(bidWorks)
-    .where(inArray(bidWorks.bidId, bidIds))
-    .orderBy(asc(bidWorks.workTypeId));
+  return readsOfPage(db).works.execute({ ids: arrayOf(bidIds) });
 }
+
+const readsOfPage = oncePerDb((db) => {
+  const ids = sql.placeholder('ids');
+  return {
+    works: db
+      .select({ bidId: bidWorks.bidId, id: bidWorks.workTypeId, title: bidWorks.title })
+      .from(bidWorks)
+      .where(isOneOf(bidWorks.bidId, ids))
+      .orderBy(asc(bidWorks.workTypeId))
+      .prepare('works_of_reviewed_bids'),
+    byAuthor: db
+      .select({ authorId: reviews.customerId, number: count() })
+      .from(reviews)
+      .where(and(isOneOf(reviews.customerId, ids), eq(reviews.status, 'published')))
+      .groupBy(reviews.customerId)
+      .prepare('reviews_by_author'),
+  };
+});
 
 /** How many published reviews each author has written, to all workshops. */
 async function reviewsByAuthor(db: Db, authorIds: number[]): Promise<Map<number, number>> {
   if (authorIds.length === 0) return new Map();
-  const rows = await db
-    .select({ authorId: reviews.customerId, number: count() })
-    .from(reviews)
-    .where(and(inArray(reviews.customerId, authorIds), eq(reviews.status, 'published')))
-    .groupBy(reviews.customerId);
+  const rows = await readsOfPage(db).byAuthor.execute({ ids: arrayOf(authorIds) });
   return new Map(rows.map((row) => [row.authorId, row.number]));
 }
 

@@ -4,7 +4,7 @@ import { availabilityOf, unsupportedReason } from '@sto/contract/workshops/works
 import type { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
-import type { Db } from '../../db/client.ts';
+import { oncePerDb } from '../../db/once-per-db.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
@@ -85,15 +85,14 @@ export async function workshopForVisitor(
 ) {
   const { db } = deps;
   const form = await withCurrentWorks(deps, sent);
-  const [workshop] = await db
-    .select()
-    .from(workshops)
-    .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
+  const reads = readsOfWorkshop(db);
+  const ofWorkshop = { id: form.service_id };
+  const [workshop] = await reads.published.execute(ofWorkshop);
   if (!workshop) throw new AppError('not_found');
   const { markId, carClass } = await callerCar(deps, caller.actor, form);
-  const brands = await brandsOf(db, workshop.id);
-  const works = await worksOf(db, workshop, carClass);
-  const images = await imagesOf(db, workshop.id);
+  const brands = await reads.brands.execute(ofWorkshop);
+  const works = presentWorks(await reads.works.execute(ofWorkshop), workshop, carClass);
+  const images = await reads.images.execute(ofWorkshop);
   const openBids = await openBidsByWorkshop(db, caller.actor, form);
   const favoriteIds = await favoriteWorkshopIds(db, caller);
   const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
@@ -119,26 +118,44 @@ export async function workshopForVisitor(
   };
 }
 
-function brandsOf(db: Db, workshopId: number) {
-  return db
-    .select({ id: carMarks.id, name: carMarks.name, is_specialized: workshopBrands.isSpecialized })
-    .from(workshopBrands)
-    .innerJoin(carMarks, eq(carMarks.id, workshopBrands.markId))
-    .where(eq(workshopBrands.workshopId, workshopId))
-    .orderBy(sql`${workshopBrands.isSpecialized} desc`, asc(carMarks.name));
-}
+const readsOfWorkshop = oncePerDb((db) => {
+  const id = sql.placeholder('id');
+  return {
+    published: db
+      .select()
+      .from(workshops)
+      .where(and(eq(workshops.id, id), eq(workshops.isPublished, true)))
+      .prepare('published_workshop'),
+    brands: db
+      .select({ id: carMarks.id, name: carMarks.name, is_specialized: workshopBrands.isSpecialized })
+      .from(workshopBrands)
+      .innerJoin(carMarks, eq(carMarks.id, workshopBrands.markId))
+      .where(eq(workshopBrands.workshopId, id))
+      .orderBy(sql`${workshopBrands.isSpecialized} desc`, asc(carMarks.name))
+      .prepare('brands_of_workshop'),
+    works: db
+      .select({ work: workshopWorks, title: workTypes.title })
+      .from(workshopWorks)
+      .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
+      .where(eq(workshopWorks.workshopId, id))
+      .orderBy(asc(workTypes.groupId), asc(workTypes.categoryId), asc(workTypes.sort), asc(workTypes.id))
+      .prepare('works_of_workshop'),
+    images: db
+      .select()
+      .from(workshopImages)
+      .where(eq(workshopImages.workshopId, id))
+      .orderBy(asc(workshopImages.sort), asc(workshopImages.id))
+      .prepare('images_of_workshop'),
+  };
+});
 
-async function worksOf(
-  db: Db,
-  { id: workshopId, timezone }: typeof workshops.$inferSelect,
+type WorkRow = { work: typeof workshopWorks.$inferSelect; title: string };
+
+function presentWorks(
+  rows: readonly WorkRow[],
+  { timezone }: typeof workshops.$inferSelect,
   carClass: SearchedClass,
 ) {
-  const rows = await db
-    .select({ work: workshopWorks, title: workTypes.title })
-    .from(workshopWorks)
-    .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
-    .where(eq(workshopWorks.workshopId, workshopId))
-    .orderBy(asc(workTypes.groupId), asc(workTypes.categoryId), asc(workTypes.sort), asc(workTypes.id));
   return rows.map(({ work, title }) => {
     const { priceFrom, priceTo, isForCar } = priceForClass(work, carClass);
     return {
@@ -152,12 +169,4 @@ async function worksOf(
       updated_at: isoInZone(work.updatedAt, timezone),
     };
   });
-}
-
-async function imagesOf(db: Db, workshopId: number) {
-  return db
-    .select()
-    .from(workshopImages)
-    .where(eq(workshopImages.workshopId, workshopId))
-    .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
 }

@@ -2,6 +2,7 @@ import { searchedAmenities } from '@sto/contract/workshops/amenities';
 import type { SpecialDay } from '@sto/contract/workshops/opening-hours';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { cities, regions } from '../../db/tables/geography.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import {
@@ -12,7 +13,7 @@ import {
   workshopWorks,
 } from '../../db/tables/workshops.ts';
 import { loadWorkshopTimes } from '../../slots/capacity.queries.ts';
-import { isOneOf, specialDaysFrom } from '../../slots/special-days.queries.ts';
+import { specialDaysFrom } from '../../slots/special-days.queries.ts';
 import type { BookingTime } from './free-times.ts';
 
 export type WorkPrice = readonly [

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { movePrices } from '../../../commands/exchange/work-types/move-prices.ts';
 import { recountAllFigures } from '../../../figures/recount-figures.ts';
 import type { Db } from '../../client.ts';
@@ -63,7 +62,8 @@ export async function seedDemo(
     await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
     await recordSeedVersion(tx, 'demo', demoVersion);
   });
-  await analyze(db, [workshops, workshopWorks, workshopBrands, bids, offers, reviews, bidEvents]);
+  // Without statistics the first searches would be planned as if the tables were empty.
+  await db.execute(sql`analyze`);
 }
 
 async function highestIds(db: Db) {
@@ -144,9 +144,4 @@ async function insertDeals(db: Db, world: WorldReader, onProgress: OnProgress): 
   await insertInBulk(db, offerLines, world.rows('offerLines', offerLines));
   await insertInBulk(db, bidEvents, world.rows('bidEvents', bidEvents));
   await insertInBulk(db, reviews, world.rows('reviews', reviews));
-}
-
-/** Without statistics the first searches would be planned as if the tables were empty. */
-async function analyze(db: Db, tables: PgTable[]): Promise<void> {
-  for (const table of tables) await db.execute(sql`analyze ${table}`);
 }
