@@ -11,6 +11,7 @@ import { consents } from '../db/tables/consents.ts';
 import { changes, claims } from '../db/tables/deal.ts';
 import { files } from '../db/tables/files.ts';
 import { apiKeys } from '../db/tables/integrations.ts';
+import { auditLog, moderationItems } from '../db/tables/joining.ts';
 import { counters } from '../db/tables/offers.ts';
 import { workshopPhoneReveals } from '../db/tables/phone-reveals.ts';
 import { reviews } from '../db/tables/reviews.ts';
@@ -194,6 +195,34 @@ describe('a removed person', () => {
       workshopIds: [deal.workshop.id],
     });
     expect(await db.$count(bidEvents, eq(bidEvents.actorName, 'Ольга'))).toBeGreaterThan(0);
+  });
+
+  it('has no words of operators about his things, and no name on his own decisions', async () => {
+    const { db } = test.deps;
+    const at = test.clock.now();
+    const { customer, workshop } = await buildDeal(test);
+    const operator = await signedIn(test, { name: 'Ирина' });
+    const decided = { status: 'approved', decidedBy: 'Ирина', decidedAt: at, createdAt: at } as const;
+    const request = { ...decided, payload: {}, objectId: workshop.id, reason: 'Карточка его' };
+    await db.insert(moderationItems).values([
+      { ...request, kind: 'claim', createdBy: customer.userId },
+      { ...request, kind: 'service', createdBy: operator.userId, reason: 'Адрес верный' },
+    ]);
+    const act = { operatorId: operator.userId, operatorName: 'Ирина', action: 'moderation.approve', at };
+    await db.insert(auditLog).values([
+      { ...act, subject: 'claim', objectId: workshop.id, comment: 'Андрей показал паспорт' },
+      { ...act, subject: 'person', objectId: customer.userId, comment: 'Андрей не видит заявок' },
+      { ...act, subject: 'service', objectId: workshop.id, comment: 'Адрес верный' },
+    ]);
+    await remove(customer.userId);
+    const comments = await db.select({ comment: auditLog.comment }).from(auditLog).orderBy(auditLog.id);
+    expect(comments.map(({ comment }) => comment)).toEqual(['', '', 'Адрес верный']);
+    expect(await found(['Ирина'])).toEqual(['Ирина']);
+    await remove(operator.userId);
+    expect(await found(['Ирина'])).toEqual([]);
+    expect(await db.select().from(moderationItems)).toMatchObject([
+      { kind: 'service', decidedBy: 'Оператор', decidedAt: at, reason: 'Адрес верный' },
+    ]);
   });
 
   it('does not affect colleagues of other workshops or callback requests of others', async () => {

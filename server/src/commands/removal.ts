@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { removeFromDecisions } from './removal-from-decisions.ts';
 
 export interface Removed {
   storageKeys: string[];
@@ -20,6 +21,7 @@ interface Namesakes {
  * his reviews go too, and the answers to them.
  */
 export async function removePerson(tx: Db, id: number, options: { words: boolean }): Promise<Removed> {
+  await removeFromDecisions(tx, id);
   await removeOwn(tx, id);
   const files = await tx.execute<{ storage_key: string }>(sql`
     delete from files where (owner_id = ${id} and bid_id is null)
@@ -69,7 +71,6 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(
     sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability', 'message')`,
   );
-  await tx.execute(sql`update audit_log set operator_name = '' where operator_id = ${id}`);
   await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
   await tx.execute(sql`delete from assistant_sessions where owner_id = ${id}`);
