@@ -100,7 +100,7 @@ test(
     await page.goto(`/?city=moscow&works=${workshop.workIds.join(',')}&price=1`);
     await page
       .getByRole('region', { name: 'Рядом таких работ не нашлось' })
-      .getByRole('link', { name: 'Разослать заявку нескольким мастерским' })
+      .getByRole('link', { name: 'Узнать цены у нескольких автосервисов' })
       .click();
     await expect(page.locator('[data-field=works]')).toContainText('1 работа');
     await page.locator('[data-field=car]').click();

@@ -113,7 +113,7 @@ test.describe('the list and its search, without rendering the map', () => {
     const prompt = page.getByRole('region', { name: 'Рядом таких работ не нашлось' });
     await expect(prompt).toBeVisible();
     await expect(prompt.getByRole('link', { name: 'Изменить услуги' })).toBeVisible();
-    await expect(prompt.getByRole('link', { name: 'Разослать заявку нескольким мастерским' })).toBeVisible();
+    await expect(prompt.getByRole('link', { name: 'Узнать цены у нескольких автосервисов' })).toBeVisible();
     const way = prompt.getByRole('button', { name: /\d$/ }).first();
     const promised = digits(await way.locator('span').textContent());
     await way.click();

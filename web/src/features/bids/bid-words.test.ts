@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../../lib/text/plural.ts';
 import { answerDeadline } from './answer-deadline.ts';
-import { bidTitle, fileForms, formatDuration, formatWarranty, offerForms } from './bid-words.ts';
+import {
+  bidTitle,
+  fileForms,
+  formatDuration,
+  formatWarranty,
+  goesToWorkshop,
+  offerForms,
+} from './bid-words.ts';
 
 const nbsp = '\u00A0';
 const now = new Date('2026-05-14T09:00:00Z');
@@ -20,6 +27,20 @@ describe('the deadline of an answer', () => {
 
   it('is empty without a deadline', () => {
     expect(answerDeadline(null, now)).toBeNull();
+  });
+});
+
+describe('the way to the workshop', () => {
+  const leg = { address: 'Лесная, 7', lat: null, long: null, distance_km: null };
+  it.each([
+    [null, 'visit', true],
+    ['mobile_mechanic', 'in_work', false],
+    ['tow', 'visit', false],
+    ['tow', 'in_work', true],
+    ['pickup', 'visit', false],
+    ['pickup', 'finished', false],
+  ] as const)('with the journey %s and the state %s: %s', (kind, status, goes) => {
+    expect(goesToWorkshop({ leg: kind && { kind, ...leg }, status })).toBe(goes);
   });
 });
 

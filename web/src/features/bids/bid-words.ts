@@ -1,5 +1,6 @@
 import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
@@ -25,6 +26,11 @@ const statusWords: Record<BidSide, Record<BidStatus, string>> = {
     reject: 'Отказ',
   },
 };
+
+/** A mechanic comes to the car; a car that is fetched is in the workshop from the start of the work. */
+export function goesToWorkshop({ leg, status }: Pick<Bid, 'leg' | 'status'>): boolean {
+  return !leg || (leg.kind === 'tow' && (status === 'in_work' || status === 'finished'));
+}
 
 /** Names of the groups: the customer's filter and the workshop's columns. */
 export const statusGroupWords: Record<BidSide, Record<BidStatus, string>> = {

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './move-dialog.module.css';
-import { moveErrorText } from './move-error.ts';
+import { moveErrorText, waitEndOf, waitEndText } from './move-error.ts';
 
 interface MoveDialogProps {
   open: boolean;
@@ -61,11 +61,7 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        {error !== null && (
-          <Note tone="bad" live title="Не получилось">
-            {moveErrorText(error)}
-          </Note>
-        )}
+        {error !== null && <Refusal error={error} />}
         {isGone && (
           <Note tone="warn" live title="Заявка изменилась">
             Этого сделать уже нельзя. На странице она показана свежей.
@@ -73,6 +69,24 @@ export function MoveDialog(props: MoveDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** A refusal for some time goes when the time is over. */
+function Refusal({ error }: { error: unknown }) {
+  const [end] = useState(() => waitEndOf(error, new Date()));
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const timer = setTimeout(() => setOver(true), end.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [end]);
+  if (isOver) return null;
+  return (
+    <Note tone="bad" live title="Не получилось">
+      {moveErrorText(error)}
+      {end && waitEndText(error, end)}
+    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
 import { tooManyText } from '../../lib/api/too-many-text.ts';
+import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
 
 /** Why the move was not made, for the dialog that stays open. */
 export function moveErrorText(error: unknown): string {
@@ -11,4 +12,16 @@ export function moveErrorText(error: unknown): string {
     if (wait) return wait;
   }
   return messagesOf(error).join('. ');
+}
+
+/** The end of the wait that a refusal names; null without one. */
+export function waitEndOf(error: unknown, now: Date): Date | null {
+  const seconds = isCallError(error) ? error.details?.retry_after : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null;
+}
+
+/** By the clock: the dialog may stay open for longer than «через 15 минут» is true. */
+export function waitEndText(error: unknown, end: Date): string {
+  const isLocked = isCallError(error) && error.hasCode('visit_code_locked');
+  return isLocked ? `. Код снова можно ввести в ${formatTime(end, ownTimeZone())}` : '';
 }

@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -14,8 +14,15 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 import styles from './visit.module.css';
 
+interface PendingTimeProps {
+  bid: Bid;
+  side: BidSide;
+  /** One more answer, next to the others. */
+  children?: ReactNode;
+}
+
 /** Another time that one side has proposed: the other one agrees or not. */
-export function PendingTime({ bid, side }: { bid: Bid; side: BidSide }) {
+export function PendingTime({ bid, side, children }: PendingTimeProps) {
   const [isRefusing, setRefusing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { pending_period: pending } = bid;
@@ -36,14 +43,15 @@ export function PendingTime({ bid, side }: { bid: Bid; side: BidSide }) {
         >
           {pending.comment && <p className={styles.comment}>{pending.comment}</p>}
           {pending.by === side && <p>Ждём ответа. До него запись прежняя.</p>}
-          {canConfirm && (
+          {(canConfirm || children) && (
             <div className={styles.moves}>
-              <ConfirmTime bid={bid} side={side} onFailure={setFailure} />
-              {bid.available_actions.includes('refuse_time') && (
+              {canConfirm && <ConfirmTime bid={bid} side={side} onFailure={setFailure} />}
+              {canConfirm && bid.available_actions.includes('refuse_time') && (
                 <Button size="md" onClick={() => setRefusing(true)}>
                   Не подходит
                 </Button>
               )}
+              {children}
             </div>
           )}
         </Note>

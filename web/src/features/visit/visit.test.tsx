@@ -1,9 +1,11 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { bidOf, tomorrowAt } from '../../testing/bid.ts';
 import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
 import { accepted, recordMoves, refused } from '../../testing/sent-moves.ts';
 import { VisitCard } from './visit-card.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const visit = bidOf({
   status: 'visit',
@@ -155,6 +157,25 @@ it('a refused code is gone when the dialog is opened again, and the mileage is n
   expect(openDialog()?.textContent).not.toContain('не подошёл');
   const values = [...(openDialog()?.querySelectorAll('input') ?? [])].map(({ value }) => value);
   expect(values).toEqual(['', '68 400']);
+});
+
+it('a lock of the code names the hour of its end, and the words go with it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-21T10:00:00'), shouldAdvanceTime: true });
+  answer = () => ({
+    status: 429,
+    body: {
+      success: false,
+      errors: [{ code: 'visit_code_locked', message: 'Код введён неверно 5 раз', retry_after: 900 }],
+    },
+  });
+  await render(<VisitCard bid={{ ...visit, id: 9, available_actions: ['start'] }} side="service" />);
+  await press('Принять машину');
+  await type('Код визита', '4218');
+  await type('Пробег', '68 400');
+  await submit();
+  await waitFor(() => expect(openDialog()?.textContent).toContain('Код снова можно ввести в 10:15'));
+  await act(async () => vi.advanceTimersByTime(900_000));
+  expect(openDialog()?.textContent).not.toContain('неверно 5 раз');
 });
 
 it('«Я на месте» a day before names the time of the visit', async () => {

@@ -45,6 +45,8 @@ it('a proposed time is agreed to in the chat, once for a double press', async ()
   bid = { ...visit, pending_period: pending, available_actions: [...actions] };
   const host = await draw(messageOf({}));
   await waitFor(() => expect(host.textContent).toContain('Другое время'));
+  const answers = [...host.querySelectorAll('button')].map(({ parentElement }) => parentElement);
+  expect([answers.length, new Set(answers).size]).toEqual([3, 1]);
   await press('Согласиться', 2);
   await waitFor(() => expect(moves()).toHaveLength(1));
 });

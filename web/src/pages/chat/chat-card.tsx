@@ -84,11 +84,12 @@ function TimeMessage({ message, bidId, side }: ChatCardProps) {
     <div className={styles.card}>
       {!isOpen && <Line message={message} bidId={bidId} side={side} />}
       {/* It stays after its answer: a refusal of the server is shown in it. */}
-      {bid && (isOpen || (wasOpen && !bid.pending_period)) && <PendingTime bid={bid} side={side} />}
-      {bid && isOpen && bid.pending_period?.by !== side && (
-        <div className={styles.actions}>
-          <ProposeTime bid={bid} side={side} label="Другое время" />
-        </div>
+      {bid && (isOpen || (wasOpen && !bid.pending_period)) && (
+        <PendingTime bid={bid} side={side}>
+          {isOpen && bid.pending_period?.by !== side && (
+            <ProposeTime bid={bid} side={side} label="Другое время" />
+          )}
+        </PendingTime>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { BidFrame } from '../../features/bids/bid-frame.tsx';
 import { BidHeader } from '../../features/bids/bid-header.tsx';
 import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
+import { goesToWorkshop } from '../../features/bids/bid-words.ts';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
 import { ChatLink, SupportLink } from '../../features/bids/chat-link.tsx';
 import { RejectedNote } from '../../features/bids/rejected-note.tsx';
@@ -68,7 +69,7 @@ export function BidPage() {
                 <BidWorkshop
                   workshop={bid.service}
                   workshopHref={workshopHref(bid.service.id)}
-                  hasRoute={bid.leg?.kind !== 'mobile_mechanic'}
+                  hasRoute={goesToWorkshop(bid)}
                 />
               )
             }

@@ -2,7 +2,8 @@ import type { WorkshopPage as WorkshopPageData } from '@sto/contract/public-page
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { hasTokens } from '../../features/auth/session.ts';
+import { hasTokens, useSession } from '../../features/auth/session.ts';
+import { TenderLink } from '../../features/booking/tender/tender-link.tsx';
 import { CompareMark } from '../../features/compare/compare-mark.tsx';
 import { amenityLabel } from '../../features/map-search/filters/amenity-labels.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
@@ -67,6 +68,8 @@ function Page({ page }: { page: WorkshopPageData }) {
     { carId: null, workIds: [] },
     { workshop: page.service, updatedAt: ageOfPublic(page.service.id, { isSignedIn: hasTokens() }) },
   );
+  // An employee has no bids of his own.
+  const isDriver = useSession(({ profile }) => profile?.role !== 'service');
   const navigate = useNavigate();
   const toMap = (drawer: string) => navigate(bookingPath(page, drawer));
   return (
@@ -114,6 +117,7 @@ function Page({ page }: { page: WorkshopPageData }) {
         </Card>
         <div className={styles.side}>
           <Foot page={page} workshop={workshop} />
+          {isDriver && <TenderLink workshopId={workshop.id} />}
           <ClaimLink workshop={workshop} />
           <WorkLinks
             title={`Работы ${city.name_in}`}
@@ -142,7 +146,7 @@ function ClaimLink({ workshop }: { workshop: Workshop }) {
   if (workshop.unsupported_reason !== 'not_connected') return null;
   return (
     <Text size="sm" tone="second">
-      Это ваш сервис? <Link to={paths.claimWorkshop(workshop.id)}>Подключите карточку</Link>
+      Это ваш автосервис? <Link to={paths.claimWorkshop(workshop.id)}>Подключите карточку</Link>
     </Text>
   );
 }

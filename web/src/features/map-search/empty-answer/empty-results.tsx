@@ -105,7 +105,7 @@ function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
       {hasWorks && tenderPath && (
         <Way>
           <ButtonLink size="md" block to={tenderPath} className={styles.suggestion}>
-            Разослать заявку нескольким мастерским
+            Узнать цены у нескольких автосервисов
           </ButtonLink>
         </Way>
       )}
