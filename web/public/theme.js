@@ -1,6 +1,8 @@
 // Runs before the first paint: modules run after it, and the content policy allows no script in the page.
 try {
   const theme = localStorage.getItem('theme');
+  if (localStorage.getItem('assistant-banner') === 'closed')
+    document.documentElement.dataset.assistantBanner = 'closed';
   if (theme === 'light' || theme === 'dark') {
     document.documentElement.dataset.theme = theme;
     // The colours of the browser's bar: the first is for light, the second for dark.

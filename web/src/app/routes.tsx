@@ -49,6 +49,7 @@ const WorkshopBidPage = lazyPage(
 const WorkshopProfilePage = workshopPage('WorkshopProfilePage');
 const WorkshopStaffPage = workshopPage('WorkshopStaffPage');
 const ComparePage = lazyPage(async () => (await import('../pages/public/compare-page.tsx')).ComparePage);
+const AssistantPage = lazyPage(async () => (await import('../pages/assistant-page.tsx')).AssistantPage);
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
 const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);
@@ -150,6 +151,7 @@ export const routes: RouteObject[] = [
         children: [
           pageAt(paths.map(), MapPage),
           pageAt(paths.compare, ComparePage),
+          pageAt(paths.assistant, AssistantPage),
           pageAt(paths.registerWorkshop, RegisterPage),
           ...infoPages.map(infoRoute),
           cabinet,

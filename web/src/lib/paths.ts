@@ -17,6 +17,7 @@ export const paths = {
     return next && next !== '/' ? `/join/login?next=${encodeURIComponent(next)}` : '/join/login';
   },
   compare: '/compare',
+  assistant: '/ai',
   notFound: '/404',
   workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,

@@ -70,7 +70,7 @@ function Drawers() {
   const isMap = useLocation().pathname === '/';
   return (
     <>
-      {isMap && <BookingDrawers />}
+      {isMap && <BookingDrawers found={undefined} />}
       <NavigateOfPage />
     </>
   );
@@ -90,7 +90,7 @@ function Booking() {
 
 function DraftAndDrawers({ works }: { works: number[] }) {
   useSelectionInAddress({ works, auto: null });
-  return <BookingDrawers />;
+  return <BookingDrawers found={undefined} />;
 }
 
 async function openOverMap(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { changeTalk } from '../features/assistant/assistant.store.ts';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
 import { TenderLink } from '../features/booking/tender/tender-link.tsx';
@@ -17,11 +18,18 @@ import { WorkshopAvailability } from '../features/workshops/workshop-availabilit
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
 import { paths } from '../lib/paths.ts';
+import type { Openable } from '../ui/feedback/lazy-fallback.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { AssistantStep } from './assistant-step.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
 import { useFocusBack } from './focus-back.ts';
 
-export function BookingDrawers() {
+export interface BookingDrawersProps extends Openable {
+  /** Workshops of the present search; undefined: it is under way. */
+  found: number | undefined;
+}
+
+export function BookingDrawers({ found }: BookingDrawersProps) {
   const stack = useDrawerStack();
   const isSignedIn = useSession((session) => session.status === 'signedIn');
   const isKnown = useSession((session) => session.status !== 'unknown');
@@ -63,6 +71,7 @@ export function BookingDrawers() {
       />
     );
   }
+  if (drawer === 'ai') return <AssistantStep stack={stack} found={found} car={car} />;
   if (drawer === 'work_types') {
     return <WorksStep stack={stack} modificationId={car?.modificationId ?? null} nextStep={nextStep} />;
   }
@@ -127,13 +136,18 @@ function WorksStep({ stack, modificationId, nextStep }: WorksStepProps) {
     else if (stack.workshopId === null) stack.close();
     else stack.push(nextStep('work_types'));
   };
+  const askAssistant = (words: string) => {
+    if (words) changeTalk({ text: words });
+    stack.push('ai');
+  };
   return (
     <WorkTypesDrawer
       workshopId={stack.workshopId}
       modificationId={modificationId}
-      onBack={stack.workshopId === null ? undefined : stack.back}
+      onBack={stack.workshopId === null && !stack.isDetour ? undefined : stack.back}
       onClose={stack.close}
       onDone={onDone}
+      onAssistant={stack.workshopId === null && !stack.isDetour ? askAssistant : undefined}
       returnTo={stack.returnTo}
     />
   );
@@ -146,7 +160,7 @@ interface CarStepProps {
 }
 
 function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
-  const isFlow = stack.workshopId !== null;
+  const isFlow = stack.workshopId !== null || stack.isDetour;
   const next = isFlow ? nextStep('car') : 'work_types';
   return (
     <CarDrawer
@@ -156,7 +170,8 @@ function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
       onBack={isFlow ? stack.back : undefined}
       onClose={stack.close}
       onDone={() => (stack.isDetour ? stack.back() : stack.push(next))}
-      onCreated={() => stack.replace('work_types')}
+      onCreated={() => (stack.isDetour && !stack.workshopId ? stack.back() : stack.replace('work_types'))}
+      onAssistant={next === 'work_types' && !stack.isDetour ? () => stack.push('ai') : undefined}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { aiWish, isAiFlag } from '../features/analytics/partner.store.ts';
 import { choiceOf } from '../features/map-search/url/search-params.ts';
 import { paths, reviewParameters } from '../lib/paths.ts';
 import { currentPath, currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
 
-const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
+const drawerKinds = ['service', 'work_types', 'car', 'bid', 'ai'] as const;
 export type DrawerKind = (typeof drawerKinds)[number];
 
 interface StackState extends EntryState {
@@ -20,6 +21,7 @@ const leftBy: Record<DrawerKind, Partial<Record<DrawerKind, string>>> = {
   work_types: {},
   car: {},
   bid: { car: '[data-field=car]', work_types: '[data-field=works]' },
+  ai: { work_types: '[data-leads-to=work_types]' },
 };
 const mainStep = '[data-drawer-foot] button:last-child';
 
@@ -39,6 +41,8 @@ function addressWith(drawer: DrawerKind | null, without: readonly string[] = [])
   if (drawer) next.set('drawer', drawer);
   else next.delete('drawer');
   for (const name of without) next.delete(name);
+  // The flag of a link has opened the assistant, once.
+  for (const [name, value] of [...next]) if (isAiFlag(name, value)) next.delete(name);
   // Of the workshop that is left.
   if (drawer !== 'service') for (const name of Object.values(reviewParameters)) next.delete(name);
   return next.size > 0 ? `/?${next.toString().replaceAll('%2C', ',')}` : '/';
@@ -66,7 +70,7 @@ export function useDrawerStack() {
   const navigate = useNavigate();
   const goBackThen = useGoBackThen();
   const search = new URLSearchParams(location.search);
-  const named = search.get('drawer');
+  const named = search.get('drawer') ?? (aiWish(search) ? 'ai' : null);
   const drawer = drawerKinds.find((kind) => kind === named) ?? null;
   const id = Number(search.get('service'));
   const workshopId = Number.isInteger(id) && id > 0 ? id : null;

@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type RefCallback, useEffect, useState } from 'react';
+import { AssistantBanner } from '../features/assistant/assistant-banner.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { MapCanvas } from '../features/map/map-canvas.tsx';
 import { useMapPadding } from '../features/map-search/camera/use-camera.ts';
@@ -71,7 +72,7 @@ export function MapPage() {
       ) : (
         <SidePanel map={map} />
       )}
-      <div className={classNames(styles.map, drawers.open && styles.nextToDrawer)}>
+      <div className={classNames(styles.map, drawers.isOverList && styles.nextToDrawer)}>
         <MapCanvas
           {...selectMap(map)}
           padding={padding}
@@ -109,7 +110,7 @@ export function MapPage() {
 }
 
 function SidePanel({ map }: { map: MapSearch }) {
-  const list = selectList(map);
+  const { assistantPath, ...list } = selectList(map);
   return (
     <aside className={styles.panel} aria-label="Список автосервисов">
       <ListOfflineStrip isStale={list.isStale} />
@@ -119,7 +120,11 @@ function SidePanel({ map }: { map: MapSearch }) {
       </div>
       <div className={styles.panelBody} data-scrolls="">
         <ResultHeader {...selectHeader(map)} />
-        <ResultList {...list} empty={<EmptyAnswer {...selectEmptyAnswer(map)} />} />
+        <ResultList
+          {...list}
+          empty={<EmptyAnswer {...selectEmptyAnswer(map)} />}
+          banner={assistantPath && <AssistantBanner to={assistantPath} />}
+        />
       </div>
     </aside>
   );
@@ -134,7 +139,7 @@ interface PhoneListProps {
 }
 
 function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
-  const list = selectList(map);
+  const { assistantPath, ...list } = selectList(map);
   const tools = (
     <>
       <SearchPill {...selectSearchBox(map)} />
@@ -161,7 +166,11 @@ function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
             </>
           }
         >
-          <ResultList {...list} empty={<EmptyAnswer {...selectEmptyAnswer(map)} />} />
+          <ResultList
+            {...list}
+            empty={<EmptyAnswer {...selectEmptyAnswer(map)} />}
+            banner={assistantPath && <AssistantBanner to={assistantPath} />}
+          />
         </Sheet>
       </div>
       {isFull && !isCovered && (

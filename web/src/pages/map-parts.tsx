@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { LazyFailureAtAddress } from '../ui/feedback/lazy-failure.tsx';
-import type { Openable } from '../ui/feedback/lazy-fallback.ts';
+import type { BookingDrawersProps } from './booking-drawers.tsx';
 
 // Not needed for the map: loaded on first use, or a moment after the list.
 export const WorkshopBalloon = lazyComponent(
@@ -9,7 +9,7 @@ export const WorkshopBalloon = lazyComponent(
 export const EmptyAnswer = lazyComponent(
   async () => (await import('../features/map-search/empty-answer/empty-answer.tsx')).EmptyAnswer,
 );
-export const BookingDrawers = lazyComponent<Openable>(
+export const BookingDrawers = lazyComponent<BookingDrawersProps>(
   async () => (await import('./booking-drawers.tsx')).BookingDrawers,
   LazyFailureAtAddress,
 );

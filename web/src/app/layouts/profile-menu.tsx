@@ -2,6 +2,7 @@ import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import { CarFront, LifeBuoy, LogOut, type LucideIcon, ShieldCheck, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetTalk } from '../../features/assistant/assistant.store.ts';
 import { signOut, useSession } from '../../features/auth/session.ts';
 import { countUnsent, dropUnsent } from '../../features/chat/outbox.store.ts';
 import { UnsentDialog } from '../../features/chat/unsent-dialog.tsx';
@@ -31,6 +32,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     onClose();
     useDraft.getState().clearPerson();
     clearFiles();
+    forgetTalk();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
     navigate(paths.map(), { replace: true, flushSync: true });
     await signOut();

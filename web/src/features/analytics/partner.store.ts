@@ -27,8 +27,10 @@ function utmOf(text: string | null): string | null {
   );
 }
 
+export const isAiFlag = (name: string, value: string) => name === aiFlag || value === aiFlag;
+
 /** `?with_ai`, `?with_ai=1` and `?source=with_ai` request the assistant; `?with_ai=0` cancels it. */
-function aiWish(search: URLSearchParams): boolean | null {
+export function aiWish(search: URLSearchParams): boolean | null {
   if (search.has(aiFlag)) return !['0', 'false', 'off'].includes(search.get(aiFlag) ?? '');
   return [...search.values()].includes(aiFlag) ? true : null;
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
+import { useAssistant } from '../assistant/assistant.store.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
@@ -17,6 +18,7 @@ import { BidFormSummary } from './bid-form-summary.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { useSubmitFlow } from './submit-flow.ts';
 import { type SubmitErrors, submitErrors } from './submit-validation.ts';
+import { withWishedTime } from './wished-time.ts';
 
 interface BidFormProps {
   workshopId: number;
@@ -80,7 +82,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft();
-  const form = offeredForm(formOf(draft, workshop.id), workshop);
+  const form = useShownForm(workshop);
   const phone = form.phone ?? formatNational(nationalDigits(props.accountPhone ?? ''));
   const worksCount = draft.workIds.length;
   const validate = () =>
@@ -106,7 +108,8 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   useFocusOnNextStep(element, isOpen);
   const change = (part: Partial<BookingForm>) => {
     flow.clearRefusals();
-    draft.changeForm(workshop.id, part);
+    // What is shown of the wish becomes the driver's choice.
+    draft.changeForm(workshop.id, { day: form.day, part: form.part, ...part });
   };
   return (
     <Drawer
@@ -154,6 +157,13 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
       <PhoneConfirmation {...flow.confirmation} />
     </Drawer>
   );
+}
+
+/** What is written to this workshop, with the time that the assistant was given. */
+function useShownForm(workshop: Workshop): BookingForm {
+  const written = formOf(useDraft(), workshop.id);
+  const wish = useAssistant((talk) => talk.wish);
+  return withWishedTime(offeredForm(written, workshop), wish, workshop, new Date());
 }
 
 /** The workshop may have stopped the chosen journey since. */

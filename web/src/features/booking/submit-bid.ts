@@ -1,5 +1,6 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { bidSourceOf } from '../assistant/assistant.store.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, type DraftLeg, isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';
@@ -49,7 +50,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       phone: order.phone,
       comment: order.comment,
       ...legFields(order.leg),
-      bid_source: 'manual',
+      bid_source: bidSourceOf(order.workIds),
       idempotency_key: draft.idempotencyKey,
       consent_version: consentVersions.booking,
       upload_ids: draft.uploads.flatMap(({ status, id }) => (status === 'uploaded' && id !== null ? id : [])),

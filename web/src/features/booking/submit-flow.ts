@@ -6,6 +6,7 @@ import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
+import { talkLedToBid } from '../assistant/assistant.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { clearFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
 import { invalidateWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
@@ -165,6 +166,7 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
   // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
+  talkLedToBid();
   clearFiles();
   invalidateWorkshop(workshopId);
   invalidateBids();

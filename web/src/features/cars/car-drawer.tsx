@@ -57,9 +57,16 @@ function GarageStep(props: GarageStepProps) {
       onBack={props.onBack}
       onClose={props.onClose}
       foot={
-        <Button variant={isChosen ? 'primary' : 'plain'} block disabled={!isChosen} onClick={props.onDone}>
-          {isChosen ? props.nextLabel : 'Выберите машину'}
-        </Button>
+        <div className={styles.ways}>
+          <Button variant={isChosen ? 'primary' : 'plain'} block disabled={!isChosen} onClick={props.onDone}>
+            {isChosen ? props.nextLabel : 'Выберите машину'}
+          </Button>
+          {isChosen && props.onAssistant && (
+            <Button variant="soft" block onClick={props.onAssistant}>
+              Подобрать работы с помощником
+            </Button>
+          )}
+        </div>
       }
     >
       <div className={styles.stack}>

@@ -20,6 +20,8 @@ export interface NewCarStepsProps {
   onClose: () => void;
   onDone: () => void;
   onCreated: () => void;
+  /** To the assistant instead of the list of works. */
+  onAssistant?: (() => void) | undefined;
 }
 
 type Step = 'plate' | 'manual';

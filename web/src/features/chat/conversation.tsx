@@ -1,6 +1,7 @@
 import type { Conversation as Chat, ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { useScreenHeight } from '../../lib/browser/use-screen-height.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -13,7 +14,6 @@ import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import { MessageLog } from './message-log.tsx';
 import { chatOf, messagesOf, useMessages, useReadChat } from './messages.api.ts';
-import { useScreenHeight } from './use-screen-height.ts';
 
 interface ConversationProps {
   side: ChatSide;

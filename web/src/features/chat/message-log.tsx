@@ -1,7 +1,8 @@
 import type { ChatMessage, Conversation } from '@sto/contract/chat/chat.schemas';
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { dayOf, formatDayLabel, ownTimeZone } from '../../lib/time/dates.ts';
+import { useBottom } from '../../ui/lists/use-bottom.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import type { ChatSide } from './conversations.api.ts';
@@ -93,46 +94,4 @@ function NewMessage({ side, messages }: Pick<MessageLogProps, 'side' | 'messages
       <span key={last.id}>{`${last.sender_name}: ${wordsOf(last)}`}</span>
     </LiveRegion>
   );
-}
-
-const nearPx = 80;
-
-/** The end stays in view while it is; a reader who has scrolled up is not moved. */
-function useBottom(end: string) {
-  const log = useRef<HTMLDivElement>(null);
-  const isNear = useRef(true);
-  const [isAway, setAway] = useState(false);
-  const seen = useRef(end);
-  useEffect(() => {
-    const box = log.current;
-    if (!box) return;
-    const note = () => {
-      isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-      if (isNear.current) setAway(false);
-    };
-    // Cards and pictures grow after they were drawn.
-    const observer = new ResizeObserver(() => {
-      if (isNear.current) box.scrollTop = box.scrollHeight;
-    });
-    for (const child of box.children) observer.observe(child);
-    observer.observe(box);
-    box.addEventListener('scroll', note, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener('scroll', note);
-    };
-  }, []);
-  useLayoutEffect(() => {
-    const box = log.current;
-    if (!box) return;
-    if (isNear.current) box.scrollTop = box.scrollHeight;
-    else if (seen.current !== end) setAway(true);
-    seen.current = end;
-  }, [end]);
-  const goDown = () => {
-    isNear.current = true;
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-    setAway(false);
-  };
-  return { log, isAway, goDown };
 }

@@ -23,6 +23,7 @@ interface ResultsProps {
   services: ReadonlyMap<number, WorkTypeService>;
   onToggle: (workId: number) => void;
   onShowAll: () => void;
+  onAssistant?: ((words: string) => void) | undefined;
 }
 
 export function WorkSearchResults(props: ResultsProps) {
@@ -51,7 +52,7 @@ type Answer = NonNullable<ReturnType<typeof useWorkSearch>['data']>;
 
 function Found({ answer, isStale, ...props }: ResultsProps & { answer: Answer; isStale: boolean }) {
   const { items, did_you_mean: understood, query } = answer;
-  if (items.length === 0) return <NothingFound query={query} onShowAll={props.onShowAll} />;
+  if (items.length === 0) return <NothingFound {...props} query={query} />;
   return (
     <>
       <p className={styles.found} role="status">
@@ -82,16 +83,25 @@ function Found({ answer, isStale, ...props }: ResultsProps & { answer: Answer; i
   );
 }
 
-function NothingFound({ query, onShowAll }: Pick<ResultsProps, 'query' | 'onShowAll'>) {
+type NothingFoundProps = Pick<ResultsProps, 'query' | 'onShowAll' | 'onAssistant'>;
+
+function NothingFound({ query, onShowAll, onAssistant }: NothingFoundProps) {
   return (
     <div role="status">
       <EmptyState
         title={`По запросу «${query}» пусто`}
         text="Проверьте опечатку или назовите симптом: «троит», «скрипит», «не заводится»."
         action={
-          <Button variant="soft" size="md" onClick={onShowAll}>
-            Показать все работы
-          </Button>
+          <>
+            {onAssistant && (
+              <Button variant="primary" size="md" onClick={() => onAssistant(query)}>
+                Спросить помощника
+              </Button>
+            )}
+            <Button variant="soft" size="md" onClick={onShowAll}>
+              Показать все работы
+            </Button>
+          </>
         }
       />
     </div>

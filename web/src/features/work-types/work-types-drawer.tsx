@@ -1,5 +1,5 @@
 import type { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
-import { Search, X } from 'lucide-react';
+import { Search, Sparkles, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { formatMoneyRange } from '../../lib/text/money.ts';
@@ -32,6 +32,8 @@ interface WorkTypesDrawerProps {
   onBack?: (() => void) | undefined;
   onClose: () => void;
   onDone: () => void;
+  /** To the assistant, with the typed words. */
+  onAssistant?: ((words: string) => void) | undefined;
   returnTo?: string | null;
 }
 
@@ -58,6 +60,12 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
       foot={<WorksFoot total={total} count={workIds.length} onDone={props.onDone} />}
     >
       <SearchBox value={text} onChange={setText} />
+      {props.onAssistant && typed === '' && (
+        <Button variant="soft" size="md" block onClick={() => props.onAssistant?.('')}>
+          <Sparkles aria-hidden="true" />
+          Не знаю, что сломалось
+        </Button>
+      )}
       <ChosenChips total={total} onRemove={toggleWork} />
       {query !== '' && typed !== '' ? (
         <WorkSearchResults
@@ -69,6 +77,7 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
           services={servicesById(tree.data)}
           onToggle={onToggle}
           onShowAll={() => setText('')}
+          onAssistant={props.onAssistant}
         />
       ) : tree.data ? (
         <WorkTree tree={tree.data} chosen={chosen} onToggle={onToggle} />

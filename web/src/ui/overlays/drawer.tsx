@@ -20,9 +20,10 @@ interface DrawerProps {
   returnTo?: string | null | undefined;
   /**
    * `over-list`: 480 px over the list without dimming, full screen on phones; its address gives it a history entry.
-   * `left` 271, `right` 292: dimmed, an overlay that the browser's Back closes.
+   * `aside`: the same at the right, next to the list. `left` 271, `right` 292: dimmed, an overlay that the browser's
+   * Back closes.
    */
-  placement?: 'over-list' | 'left' | 'right';
+  placement?: 'over-list' | 'aside' | 'left' | 'right';
   foot?: ReactNode;
   /** Replaces the title bar by content over the body; `title` still names the drawer for screen readers. */
   bare?: boolean;
@@ -31,6 +32,8 @@ interface DrawerProps {
   actions?: ReactNode;
   /** The body has no side padding: full-width rows and pictures. */
   flush?: boolean;
+  /** The content has the height of the body and scrolls by itself. */
+  fill?: boolean;
   children: ReactNode;
 }
 
@@ -39,9 +42,9 @@ export function Drawer(props: DrawerProps) {
   const { open = true, placement = 'over-list', onClose } = props;
   const wide = useMediaQuery(fromTablet);
   const heading = useRef<HTMLHeadingElement>(null);
-  const overList = placement === 'over-list';
+  const overList = placement === 'over-list' || placement === 'aside';
   const stepDown = () => (props.onBack ?? onClose)();
-  const swiped = useSwipeDown(stepDown, overList && !wide);
+  const swiped = useSwipeDown(stepDown, placement === 'over-list' && !wide);
   useOverlayEntry(open && !overList, onClose);
   return (
     <BaseDialog.Root
@@ -63,7 +66,9 @@ export function Drawer(props: DrawerProps) {
         >
           {overList && <NoNetworkStrip />}
           <DrawerBar {...props} heading={heading} />
-          <div className={classNames(styles.body, props.flush && styles.flush)}>{props.children}</div>
+          <div className={classNames(styles.body, props.flush && styles.flush, props.fill && styles.fill)}>
+            {props.children}
+          </div>
           {props.foot && (
             <div className={styles.foot} data-drawer-foot="">
               {props.foot}

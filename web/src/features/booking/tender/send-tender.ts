@@ -1,5 +1,6 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { isCallError } from '../../../lib/api/call-error.ts';
+import { bidSourceOf, talkLedToBid } from '../../assistant/assistant.store.ts';
 import { type BookingForm, tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { clearFiles, sendMissingTo, uploadsSettled } from '../../files/uploads.store.ts';
 import { createBid } from '../bid-create.api.ts';
@@ -43,7 +44,7 @@ export async function sendTender(order: TenderOrder): Promise<SentTender> {
       work_type_ids: [...draft.workIds],
       comment: order.comment.trim(),
       ...legFields(order.leg),
-      bid_source: 'manual',
+      bid_source: bidSourceOf(draft.workIds),
       idempotency_key: draft.idempotencyKey,
       consent_version: consentVersions.booking,
       upload_ids: draft.uploads.flatMap(({ status, id }) => (status === 'uploaded' && id !== null ? id : [])),
@@ -57,5 +58,6 @@ export async function sendTender(order: TenderOrder): Promise<SentTender> {
   const missedFiles = await sendMissingTo(bidId);
   clearFiles();
   useDraft.getState().finish(tenderFormId);
+  talkLedToBid();
   return { bidId, missedFiles };
 }

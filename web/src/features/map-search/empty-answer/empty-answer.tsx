@@ -15,6 +15,7 @@ type EmptyAnswerProps = Omit<Looks, 'suggestions' | 'isPending' | 'tenderPath' |
     /** The search is answered; before that an old answer may be shown. */
     isEmpty: boolean;
     hasFilters: boolean;
+    assistantPath: string;
     /** Over the map, where it can be closed; absent in the list. */
     onClose?: () => void;
   };

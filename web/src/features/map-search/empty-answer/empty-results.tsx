@@ -1,4 +1,4 @@
-import { Map as MapIcon, SearchX, X } from 'lucide-react';
+import { SearchX, Sparkles, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/text/numbers.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,6 +15,7 @@ interface EmptyResultsProps {
   hasArea: boolean;
   hasWorks: boolean;
   worksPath: string;
+  assistantPath: string;
   /** Null where no tender can be made. */
   tenderPath: string | null;
   onStep: (step: SuggestionStep) => void;
@@ -42,7 +43,7 @@ export function EmptyResults(props: EmptyResultsProps) {
         icon={<SearchX aria-hidden="true" />}
         title={titleOf(props)}
         text={textOf(props)}
-        action={<Ways {...props} firstLook="soft" />}
+        action={<Ways {...props} hasWorksLink={props.hasWorks} />}
       />
     </div>
   );
@@ -54,21 +55,32 @@ export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose
     <section className={styles.prompt} aria-label={titleOf(props)}>
       <div className={styles.head}>
         <span className={styles.nut} aria-hidden="true">
-          <MapIcon />
+          <Sparkles />
         </span>
         <h2 className={styles.title}>{titleOf(props)}</h2>
         <IconButton label="Закрыть" onClick={onClose} className={styles.close}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.text}>{textOf(props)}</p>
-      <Ways {...props} firstLook="primary" />
+      <p className={styles.text}>
+        {textOf(props)} Или опишите помощнику, что с машиной: он подберёт другие работы.
+      </p>
+      <div className={styles.talk}>
+        <ButtonLink variant="primary" size="md" block to={props.assistantPath}>
+          <Sparkles aria-hidden="true" />
+          Открыть чат
+        </ButtonLink>
+        <ButtonLink size="md" block to={props.worksPath}>
+          Изменить услуги
+        </ButtonLink>
+      </div>
+      <Ways {...props} hasWorksLink={false} />
     </section>
   );
 }
 
-function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
-  const { suggestions, isPending, hasWorks, worksPath, tenderPath, onStep, firstLook } = props;
+function Ways(props: EmptyResultsProps & { hasWorksLink: boolean }) {
+  const { suggestions, isPending, hasWorks, worksPath, tenderPath, onStep } = props;
   if (isPending) {
     return (
       <div className={styles.suggestions} role="status" aria-label="Считаем, что поможет">
@@ -84,7 +96,7 @@ function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
           <Button
             size="md"
             block
-            variant={index === 0 ? firstLook : 'plain'}
+            variant={index === 0 ? 'soft' : 'plain'}
             className={styles.suggestion}
             onClick={() => onStep(suggestion.step)}
           >
@@ -95,7 +107,7 @@ function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
           </Button>
         </Way>
       ))}
-      {hasWorks && (
+      {props.hasWorksLink && (
         <Way>
           <ButtonLink size="md" block to={worksPath} className={styles.suggestion}>
             Изменить услуги

@@ -9,7 +9,7 @@ const show = (workshops: WorkshopSummary[], tenderPath: string | null) =>
     <ResultList
       {...{ workshops, tenderPath, isPending: false, isStale: false, isError: false, isFetching: false }}
       {...{ hasMore: false, isFetchingMore: false, workTitles: new Map(), from: 'me', searchKey: '' }}
-      {...{ selectedId: null, hoveredId: null, empty: <p>Ничего</p> }}
+      {...{ selectedId: null, hoveredId: null, empty: <p>Ничего</p>, banner: null }}
       links={{ about: String, book: String }}
       onRetry={() => undefined}
       onMore={() => undefined}

@@ -1,6 +1,7 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import {
   type ComponentProps,
+  Fragment,
   memo,
   type ReactNode,
   type RefObject,
@@ -43,6 +44,8 @@ interface ResultListProps {
   empty: ReactNode;
   /** Null where no tender can be made. */
   tenderPath: string | null;
+  /** A row of its own after the first cards. */
+  banner: ReactNode;
 }
 
 /** More than a screen shows before scrolling. */
@@ -50,6 +53,8 @@ const firstShown = 5;
 /** Added at a time; few enough for a slow phone. */
 const pieceLength = 5;
 const nextPieceMs = 300;
+/** The banner comes after two cards. */
+const bannerAt = 2;
 
 /** Cards are rendered in steps that keep the page responsive; skeletons stay until the first ones are ready. */
 export function ResultList(props: ResultListProps) {
@@ -121,17 +126,19 @@ function Cards({
   }, [list, selectedId, isSelectedShown]);
   return (
     <ul ref={list} className={styles.list} aria-busy={props.isStale || undefined}>
-      {shown.map((workshop) => (
-        <Row
-          key={workshop.id}
-          workshop={workshop}
-          workTitles={props.workTitles}
-          from={props.from}
-          links={props.links}
-          isSelected={workshop.id === selectedId}
-          isHovered={workshop.id === props.hoveredId}
-          onHover={props.onHover}
-        />
+      {shown.map((workshop, index) => (
+        <Fragment key={workshop.id}>
+          {index === bannerAt && props.banner}
+          <Row
+            workshop={workshop}
+            workTitles={props.workTitles}
+            from={props.from}
+            links={props.links}
+            isSelected={workshop.id === selectedId}
+            isHovered={workshop.id === props.hoveredId}
+            onHover={props.onHover}
+          />
+        </Fragment>
       ))}
     </ul>
   );

@@ -13,8 +13,13 @@ export function selectAnnouncement({ results }: MapSearch): string {
   return results.selected ? spokenName(results.selected) : '';
 }
 
-export function selectDrawers({ params, change }: MapSearch) {
-  return { open: params.drawer !== null, onClose: () => change({ drawer: null, service: null }) };
+export function selectDrawers({ params, change, results }: MapSearch) {
+  return {
+    open: params.drawer !== null,
+    isOverList: params.drawer !== null && params.drawer !== 'ai',
+    found: results.isFormer ? undefined : results.total,
+    onClose: () => change({ drawer: null, service: null }),
+  };
 }
 
 export function selectSearchHere({ camera }: MapSearch): (() => void) | null {
@@ -68,6 +73,7 @@ export function selectEmptyAnswer({ params, filters, empty, selection, links, pl
     hasArea: params.area !== null,
     hasWorks: selection.workIds.length > 0,
     worksPath: links.works,
+    assistantPath: links.assistant,
     onStep: places.onStep,
   };
 }
@@ -167,6 +173,7 @@ export function selectList({ params, results, selection, links, state, hover, ..
     hoveredId: state.hoveredId,
     onHover: hover,
     tenderPath: map.canPickCity && selection.workIds.length > 0 ? paths.customerNewTender : null,
+    assistantPath: map.canPickCity ? links.assistant : null,
   };
 }
 

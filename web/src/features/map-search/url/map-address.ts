@@ -135,6 +135,7 @@ export function useLinks() {
       book: (service: number) => to({ service, drawer: 'bid' }),
       works: to({ drawer: 'work_types', service: null }),
       car: to({ drawer: 'car', service: null }),
+      assistant: to({ drawer: 'ai', service: null }),
     };
   }, [search]);
 }

@@ -1,5 +1,6 @@
 import type { SearchSort } from '@sto/contract/workshops/workshops.schemas';
 import { reviewParameters } from '../../../lib/paths.ts';
+import { aiWish } from '../../analytics/partner.store.ts';
 import type { ViewCentre } from '../results/map-part.ts';
 
 export const sorts = [
@@ -76,7 +77,8 @@ export function parseMapParams(search: URLSearchParams): MapParams {
     modification: positiveId(search.get('modification')),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'recommended',
     service: positiveId(search.get('service')),
-    drawer: search.get('drawer'),
+    // A link with the flag opens the assistant.
+    drawer: search.get('drawer') ?? (aiWish(search) ? 'ai' : null),
     ...filters,
     // An area has its own reach: with a radius from elsewhere it would be empty.
     radius: area === null ? filters.radius : null,

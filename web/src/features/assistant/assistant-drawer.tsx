@@ -1,0 +1,35 @@
+import type { Openable } from '../../ui/feedback/lazy-fallback.ts';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import styles from './assistant.module.css';
+import { AssistantChat } from './assistant-chat.tsx';
+import { AssistantActions, AssistantMark, assistantSubtitle, assistantTitle } from './assistant-head.tsx';
+import type { AssistantSteps } from './assistant-steps.ts';
+
+interface AssistantDrawerProps extends AssistantSteps, Openable {
+  onBack: () => void;
+  onClose: () => void;
+  returnTo: string | null;
+}
+
+/** Over the map: at the right of a wide screen, over all of a phone. */
+export function AssistantDrawer({ onBack, onClose, returnTo, ...steps }: AssistantDrawerProps) {
+  return (
+    <Drawer
+      placement="aside"
+      title={
+        <span className={styles.title}>
+          <AssistantMark />
+          {assistantTitle}
+        </span>
+      }
+      subtitle={assistantSubtitle}
+      actions={<AssistantActions {...steps} />}
+      onBack={onBack}
+      onClose={onClose}
+      returnTo={returnTo}
+      fill
+    >
+      <AssistantChat {...steps} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { dayOf, formatDayLabel, ownTimeZone } from '../../lib/time/dates.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useBottom } from '../../ui/lists/use-bottom.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
+import type { useTalk } from './assistant.api.ts';
+import { useAssistant } from './assistant.store.ts';
+import styles from './assistant-log.module.css';
+import type { AssistantSteps } from './assistant-steps.ts';
+import { Answer, Bubble, OwnMessage } from './message-rows.tsx';
+import { LiveAnswer, OutgoingRow } from './outgoing-row.tsx';
+
+interface AssistantLogProps extends AssistantSteps {
+  talk: ReturnType<typeof useTalk>;
+  messages: readonly AssistantMessage[];
+}
+
+const greeting = 'Здравствуйте! Расскажите, что с машиной. Можно прислать фото или видео.';
+
+export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
+  const outgoing = useAssistant((state) => state.outgoing);
+  const live = useAssistant((state) => state.live);
+  const sent = new Set(messages.map((message) => message.client_message_id));
+  const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
+  const lastId = messages.at(-1)?.id;
+  const { log, isAway, goDown } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it */}
+      <div ref={log} role="log" aria-live="off" aria-label="Переписка" tabIndex={0} className={styles.log}>
+        <div className={styles.rows}>
+          <Bubble>{greeting}</Bubble>
+          {talk.isLoading && <Skeleton height={64} radius="lg" />}
+          {talk.isError && !talk.data && (
+            <ErrorState
+              title="Переписка не загрузилась"
+              kept="Новые сообщения отправляются."
+              busy={talk.isFetching}
+              onRetry={() => void talk.refetch()}
+            />
+          )}
+          {messages.map((message, index) => (
+            <Fragment key={message.client_message_id ?? message.id}>
+              <DayLine message={message} before={messages[index - 1]} />
+              {message.author === 'driver' ? (
+                <OwnMessage message={message} />
+              ) : (
+                <Answer message={message} isLast={message.id === lastId} {...steps} />
+              )}
+            </Fragment>
+          ))}
+          {waiting.map((message) => (
+            <Fragment key={message.clientId}>
+              <OutgoingRow message={message} />
+              {live?.clientId === message.clientId && <LiveAnswer text={live.text} />}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+      {isAway && (
+        <Button variant="primary" size="sm" className={styles.pill} onClick={goDown}>
+          <ArrowDown aria-hidden="true" />К последнему
+        </Button>
+      )}
+      <NewAnswer messages={messages} isLoaded={!talk.isLoading} />
+    </div>
+  );
+}
+
+function DayLine({ message, before }: { message: AssistantMessage; before: AssistantMessage | undefined }) {
+  const zone = ownTimeZone();
+  if (before && dayOf(before.created_at, zone) === dayOf(message.created_at, zone)) return null;
+  return <p className={styles.day}>{formatDayLabel(message.created_at, zone)}</p>;
+}
+
+interface NewAnswerProps {
+  messages: readonly AssistantMessage[];
+  isLoaded: boolean;
+}
+
+/** Read aloud once, when all of it has come; not what the conversation has from the start. */
+function NewAnswer({ messages, isLoaded }: NewAnswerProps) {
+  const last = messages.findLast(({ author }) => author === 'assistant');
+  const [first, setFirst] = useState<number | null>(null);
+  if (isLoaded && first === null) setFirst(last?.id ?? 0);
+  if (!last || first === null || last.id <= first) return <LiveRegion>{''}</LiveRegion>;
+  return (
+    <LiveRegion>
+      <span key={last.id}>{spokenWords(last)}</span>
+    </LiveRegion>
+  );
+}
+
+/** The warning comes first. */
+function spokenWords({ text, turn }: AssistantMessage): string {
+  const works = turn?.suggestions.map(({ title }) => title).join(', ');
+  const parts = [turn?.safety.text, `Помощник: ${text}`, works && `Работы: ${works}`, turn?.question?.text];
+  return [...new Set(parts)].filter(Boolean).join('. ');
+}

@@ -1,0 +1,103 @@
+import { Map as MapIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
+import { formatMoments, ownTimeZone } from '../../lib/time/dates.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
+import styles from './assistant.module.css';
+import { useAssistant } from './assistant.store.ts';
+import type { AssistantSteps } from './assistant-steps.ts';
+
+interface AssistantSummaryProps extends AssistantSteps {
+  /** The photos of the draft; drawn by their own feature. */
+  photos: ReactNode;
+}
+
+/** «Заявка собирается»: what the form will begin with. */
+export function AssistantSummary({ photos, onShow, onManual, onCar, car }: AssistantSummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label="Заявка собирается">
+      <Heading level={2}>Заявка собирается</Heading>
+      <Text size="sm" tone="third">
+        Всё можно поправить перед отправкой
+      </Text>
+      <Card variant="flat" className={styles.car}>
+        {car ? (
+          <>
+            {car.plate && <Plate value={car.plate} />}
+            <div className={styles.grow}>
+              <Text strong>{car.title}</Text>
+              <Text size="sm" tone="third">
+                {car.details}
+              </Text>
+            </div>
+          </>
+        ) : (
+          <Text tone="second" className={styles.grow}>
+            Машина не выбрана
+          </Text>
+        )}
+        <Button size="sm" variant="soft" onClick={onCar}>
+          {car ? 'Сменить' : 'Выбрать'}
+        </Button>
+      </Card>
+      <ChosenWorks modificationId={car?.modificationId ?? null} />
+      <Wish />
+      {photos}
+      <Button variant="primary" block onClick={onShow}>
+        <MapIcon aria-hidden="true" />
+        Показать на карте
+      </Button>
+      <Button block onClick={onManual}>
+        Выбрать работы вручную
+      </Button>
+    </aside>
+  );
+}
+
+function ChosenWorks({ modificationId }: { modificationId: number | null }) {
+  const workIds = useDraft((draft) => draft.workIds);
+  const toggleWork = useDraft((draft) => draft.toggleWork);
+  const tree = useWorkTree({ modificationId });
+  const total = worksTotal(tree.data, workIds);
+  return (
+    <section aria-label="Работы">
+      <h3 className={styles.label}>Работы</h3>
+      {total.works.length === 0 ? (
+        <Text tone="second">Пока нет: отметьте их в переписке.</Text>
+      ) : (
+        <ul className={styles.works}>
+          {total.works.map((work) => (
+            <li key={work.id}>
+              <span className={styles.grow}>{work.title}</span>
+              <span className={styles.price}>{formatPrice(work.price_from, work.price_to)}</span>
+              <IconButton size="sm" label={`Убрать: ${work.title}`} onClick={() => toggleWork(work.id)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+          <li className={styles.total}>
+            <span className={styles.grow}>Ориентир</span>
+            {formatMoneyFrom(total.priceFrom)}
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Wish() {
+  const wish = useAssistant((talk) => talk.wish);
+  if (!wish?.from || !wish.to) return null;
+  return (
+    <section aria-label="Когда">
+      <h3 className={styles.label}>Когда</h3>
+      <Text>{formatMoments(wish.from, wish.to, ownTimeZone())}</Text>
+    </section>
+  );
+}

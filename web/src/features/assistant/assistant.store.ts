@@ -1,0 +1,122 @@
+import { create } from 'zustand';
+
+/** A message on its way. Its id makes a repeated sending the same message. */
+export interface OutgoingMessage {
+  clientId: string;
+  text: string;
+  files: { id: number; name: string; url: string | null }[];
+  cityId: number;
+  at: string;
+  /** Why there is no answer; null: it is sent as soon as there is a network. */
+  error: string | null;
+}
+
+/** What the assistant has understood for a bid. The driver sees all of it in the form. */
+export interface AssistantWish {
+  comment: string;
+  /** For the workshop, marked as the assistant's. */
+  summary: string;
+  from: string | null;
+  to: string | null;
+}
+
+interface StoredTalk {
+  sessionId: string | null;
+  outgoing: OutgoingMessage[];
+  /** What is typed and not sent. */
+  text: string;
+  /** Uploads of the draft that went out with a message. */
+  sentUploads: string[];
+  /** Works that the driver has taken from the suggestions. */
+  works: number[];
+  wish: AssistantWish | null;
+  /** The operator is called as soon as the driver has signed in. */
+  isHandOverPending: boolean;
+}
+
+interface AssistantTalk extends StoredTalk {
+  /** The message that is being answered, and the answer as far as it has come. */
+  live: { clientId: string; text: string } | null;
+}
+
+const storageKey = 'assistant';
+
+const emptyTalk: StoredTalk = {
+  sessionId: null,
+  outgoing: [],
+  text: '',
+  sentUploads: [],
+  works: [],
+  wish: null,
+  isHandOverPending: false,
+};
+
+const listOf = <Item>(value: unknown, isItem: (item: unknown) => boolean): Item[] =>
+  Array.isArray(value) ? value.filter(isItem) : [];
+
+const isOutgoing = (item: unknown) => {
+  const { clientId, text, files, cityId } = (item ?? {}) as Partial<OutgoingMessage>;
+  return typeof clientId === 'string' && typeof text === 'string' && Array.isArray(files) && Boolean(cityId);
+};
+
+/** Of another version or broken: what fits is used. */
+export function readTalk(json: string | null): StoredTalk {
+  try {
+    const stored = JSON.parse(json ?? '{}') as Partial<StoredTalk>;
+    const { sessionId, text, wish } = stored;
+    return {
+      sessionId: typeof sessionId === 'string' ? sessionId : null,
+      outgoing: listOf(stored.outgoing, isOutgoing),
+      text: typeof text === 'string' ? text : '',
+      sentUploads: listOf(stored.sentUploads, (id) => typeof id === 'string'),
+      works: listOf(stored.works, Number.isSafeInteger),
+      wish: typeof wish?.comment === 'string' ? wish : null,
+      isHandOverPending: stored.isHandOverPending === true,
+    };
+  } catch {
+    return emptyTalk;
+  }
+}
+
+function stored(): StoredTalk {
+  try {
+    return readTalk(localStorage.getItem(storageKey));
+  } catch {
+    return emptyTalk;
+  }
+}
+
+/** The conversation with the assistant in this browser: it survives a reload and the login. */
+export const useAssistant = create<AssistantTalk>(() => ({ ...stored(), live: null }));
+
+export function changeTalk(part: Partial<StoredTalk>): void {
+  useAssistant.setState(part);
+  const { live: _, ...talk } = useAssistant.getState();
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(talk));
+  } catch {
+    // A full or blocked storage: only the open page has the conversation.
+  }
+}
+
+/** Another tab goes on with the same conversation. */
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) useAssistant.setState(stored());
+  });
+
+/** Sign-out: the next person of this browser begins a conversation of their own. */
+export function forgetTalk(): void {
+  changeTalk(emptyTalk);
+}
+
+/** The bid is made: the next one begins without its works and words. */
+export function talkLedToBid(): void {
+  changeTalk({ works: [], wish: null, sentUploads: [] });
+}
+
+/** Where the works of a bid come from. */
+export function bidSourceOf(workIds: readonly number[]): 'ai' | 'manual' {
+  const { works } = useAssistant.getState();
+  return workIds.some((id) => works.includes(id)) ? 'ai' : 'manual';
+}

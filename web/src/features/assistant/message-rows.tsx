@@ -1,0 +1,83 @@
+import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import styles from './assistant-log.module.css';
+import type { AssistantSteps } from './assistant-steps.ts';
+import { SafetyNote } from './safety-note.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+interface BubbleProps {
+  isOwn?: boolean;
+  at?: string;
+  children: ReactNode;
+}
+
+export function Bubble({ isOwn = false, at, children }: BubbleProps) {
+  return (
+    <div className={classNames(styles.bubble, isOwn && styles.own)}>
+      {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
+      <span className={styles.text}>{children}</span>
+      {at && <time className={styles.time}>{formatTime(at, ownTimeZone())}</time>}
+    </div>
+  );
+}
+
+export function OwnMessage({
+  message,
+}: {
+  message: Pick<AssistantMessage, 'text' | 'files' | 'created_at'>;
+}) {
+  const { text, files, created_at: at } = message;
+  return (
+    <>
+      {files.map(({ id, ...file }) => (
+        <OwnFile key={id} {...file} />
+      ))}
+      {text && (
+        <Bubble isOwn at={at}>
+          {text}
+        </Bubble>
+      )}
+    </>
+  );
+}
+
+/** A photo; the name of what the browser cannot draw. */
+export function OwnFile({ name, url }: { name: string; url: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  const isDrawn = Boolean(url) && !isBroken && !/\.(pdf|mp4)$/i.test(name);
+  return (
+    <div className={classNames(styles.bubble, styles.own, isDrawn && styles.media)}>
+      {isDrawn ? (
+        <img src={url ?? ''} alt={name} onError={() => setBroken(true)} />
+      ) : (
+        <span className={styles.file}>
+          <FileText aria-hidden="true" />
+          {name}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps extends AssistantSteps {
+  message: AssistantMessage;
+  /** Only the last answer leads on. */
+  isLast: boolean;
+}
+
+export function Answer({ message, isLast, ...steps }: AnswerProps) {
+  const { turn } = message;
+  return (
+    <>
+      {turn && turn.safety.level !== 'none' && <SafetyNote turn={turn} />}
+      <Bubble at={message.created_at}>{message.text}</Bubble>
+      {turn && turn.suggestions.length > 0 && (
+        <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { OctagonAlert, TriangleAlert, Truck } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { changeTalk, useAssistant } from './assistant.store.ts';
+import styles from './assistant-log.module.css';
+
+/** What is dangerous about going on, and the tow truck. */
+export function SafetyNote({ turn }: { turn: AssistantTurn }) {
+  const { safety } = turn;
+  const isStop = safety.level === 'stop';
+  const Icon = isStop ? OctagonAlert : TriangleAlert;
+  return (
+    <div className={styles.wide}>
+      <Note
+        tone={isStop ? 'bad' : 'warn'}
+        icon={<Icon aria-hidden="true" />}
+        title={isStop ? 'Дальше ехать нельзя' : 'Осторожно в дороге'}
+      >
+        {safety.text}
+        {safety.offer_tow && (
+          <ButtonLink
+            to={paths.customerNewTender}
+            variant={isStop ? 'danger' : 'line'}
+            size="md"
+            block
+            className={styles.tow}
+            onClick={() => askForTow(turn)}
+          >
+            <Truck aria-hidden="true" />
+            Вызвать эвакуатор
+          </ButtonLink>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** The workshops near him get a bid with a tow: the driver adds the address and sends it himself. */
+function askForTow({ suggestions }: AssistantTurn): void {
+  const draft = useDraft.getState();
+  const { leg } = formOf(draft, tenderFormId);
+  draft.changeForm(tenderFormId, { leg: { address: '', place: null, ...leg, kind: 'tow' } });
+  const first = suggestions[0]?.work_type_id;
+  if (draft.workIds.length > 0 || first === undefined) return;
+  draft.setWorkIds([first]);
+  changeTalk({ works: [...useAssistant.getState().works, first] });
+}

@@ -1,0 +1,135 @@
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { bidSourceOf, changeTalk, forgetTalk, readTalk, useAssistant } from './assistant.store.ts';
+import { enqueueMessage, retryMessage, sendWaiting, stopAnswer } from './send-message.ts';
+
+const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
+
+const turn: AssistantTurn = {
+  session_id: sessionId,
+  message_id: 2,
+  text: 'Похоже на колодки',
+  action: 'propose',
+  suggestions: [],
+  question: null,
+  safety: { level: 'none', text: null, offer_tow: false },
+  slots: { auto_id: null, car: null, when: null, city_id: null },
+  missing: ['auto'],
+  bid_draft: {
+    ...{ auto_id: null, work_type_ids: [], comment: 'Скрипят тормоза', ai_summary: 'Скрип' },
+    ...{ period_start: null, period_end: null, file_ids: [] },
+  },
+  ...{ provider: 'rules', model: null, prompt_version: '1', created_at: '2026-03-20T09:00:00Z' },
+};
+
+const stream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+const whole = () => stream(`event: turn\ndata: ${JSON.stringify(turn)}\n\n`);
+const half = () => stream('event: delta\ndata: {"text":"Похо"}\n\n');
+
+let sent: FormData[] = [];
+
+function answerWith(...answers: (() => Response | Promise<Response>)[]): void {
+  vi.stubGlobal('fetch', async (_: string, { body, signal }: RequestInit) => {
+    sent.push(body as FormData);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Promise.race([answer(), aborted(signal)]);
+  });
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+const outgoing = () => useAssistant.getState().outgoing;
+const settled = () => vi.waitFor(() => expect(useAssistant.getState().live).toBeNull());
+const say = (text: string) => enqueueMessage({ text, files: [], cityId: 1 });
+
+beforeEach(() => {
+  sent = [];
+  useDraft.getState().clearPerson();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetTalk();
+  queryClient.clear();
+});
+
+it('shows the message and its answer, and prepares the forms', async () => {
+  answerWith(whole);
+  say('скрипят тормоза');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  const talk = queryClient.getQueryData<{ messages: { author: string; text: string }[] }>([
+    ...['assistant', 'session', sessionId],
+  ]);
+  expect(talk?.messages.map(({ author, text }) => [author, text])).toEqual([
+    ['driver', 'скрипят тормоза'],
+    ['assistant', 'Похоже на колодки'],
+  ]);
+  expect(useDraft.getState().forms[tenderFormId]?.comment).toBe('Скрипят тормоза');
+});
+
+it('keeps what the driver has written himself', async () => {
+  useDraft.getState().changeForm(7, { comment: 'Моё' });
+  answerWith(whole);
+  say('скрипят тормоза');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  expect(useDraft.getState().forms[7]?.comment).toBe('Моё');
+});
+
+it('without a network messages wait in their order, also in the storage', async () => {
+  answerWith();
+  say('первое');
+  say('второе');
+  await settled();
+  expect(outgoing().map(({ text, error }) => [text, error])).toEqual([
+    ['первое', null],
+    ['второе', null],
+  ]);
+  expect(readTalk(localStorage.getItem('assistant')).outgoing).toHaveLength(2);
+  answerWith(whole, whole);
+  await sendWaiting();
+  expect(outgoing()).toEqual([]);
+  expect(sent.slice(-2).map((form) => form.get('text'))).toEqual(['первое', 'второе']);
+});
+
+it('an answer that breaks off can be requested again under the same id', async () => {
+  answerWith(half, whole);
+  say('стучит');
+  await vi.waitFor(() => expect(outgoing()[0]?.error).toBe('Ответ оборвался'));
+  const [failed] = outgoing();
+  if (failed) retryMessage(failed);
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  const ids = sent.map((form) => form.get('client_message_id'));
+  expect(new Set(ids).size).toBe(1);
+  expect(ids).toHaveLength(2);
+});
+
+it('a stopped answer says so', async () => {
+  answerWith(() => new Promise<Response>(() => undefined));
+  say('стучит');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  stopAnswer();
+  await vi.waitFor(() => expect(outgoing()[0]?.error).toBe('Ответ остановлен'));
+});
+
+it('a session that the server has lost is begun again', async () => {
+  changeTalk({ sessionId });
+  const lost = { success: false, errors: [{ code: 'not_found', message: 'Нет' }], request_id: '1' };
+  answerWith(() => Response.json(lost, { status: 404 }), whole);
+  say('стучит');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  expect(sent.map((form) => form.get('session_id'))).toEqual([sessionId, null]);
+});
+
+it('a bid is the assistant’s while it has one of the works taken from it', () => {
+  changeTalk({ works: [4] });
+  expect([bidSourceOf([4, 5]), bidSourceOf([5]), bidSourceOf([])]).toEqual(['ai', 'manual', 'manual']);
+});
+
+it('reads a broken storage as an empty conversation', () => {
+  expect(readTalk('{"outgoing":[{"text":1}],"works":["a"],"wish":5,"sessionId":3}')).toEqual(readTalk(null));
+  expect(readTalk('[')).toEqual(readTalk(null));
+});

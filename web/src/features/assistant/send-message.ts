@@ -1,0 +1,123 @@
+import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
+import { changeTalk, type OutgoingMessage, useAssistant } from './assistant.store.ts';
+import { prefillForms } from './prefill.ts';
+
+const retryMs = 4_000;
+const stoppedText = 'Ответ остановлен';
+
+/** The answer that is coming; its abort stops it. */
+let running: AbortController | null = null;
+
+const outgoing = () => useAssistant.getState().outgoing;
+
+function changeMessage(clientId: string, part: Partial<OutgoingMessage>): void {
+  changeTalk({ outgoing: outgoing().map((one) => (one.clientId === clientId ? { ...one, ...part } : one)) });
+}
+
+export function enqueueMessage(message: Pick<OutgoingMessage, 'text' | 'files' | 'cityId'>): void {
+  const own = { ...message, clientId: crypto.randomUUID(), at: new Date().toISOString(), error: null };
+  changeTalk({ outgoing: [...outgoing(), own] });
+  void sendWaiting();
+}
+
+/** Under the same id: an answer that the server has made comes again. */
+export function retryMessage({ clientId }: OutgoingMessage): void {
+  changeMessage(clientId, { error: null });
+  void sendWaiting();
+}
+
+export function discardMessage({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
+  changeTalk({ outgoing: outgoing().filter((one) => one.clientId !== clientId) });
+}
+
+export function stopAnswer(): void {
+  running?.abort();
+}
+
+/** One after the other, so that the answers come in order. Without a network the rest waits. */
+export async function sendWaiting(): Promise<void> {
+  if (running) return;
+  for (let next = nextOf(); next; next = nextOf()) {
+    running = new AbortController();
+    const isSettled = await send(next, running.signal);
+    running = null;
+    if (!isSettled) return;
+  }
+}
+
+const nextOf = () => outgoing().find(({ error }) => error === null);
+
+async function send(message: OutgoingMessage, signal: AbortSignal): Promise<boolean> {
+  const { clientId } = message;
+  useAssistant.setState({ live: { clientId, text: '' } });
+  try {
+    const onText = (text: string) => useAssistant.setState({ live: { clientId, text } });
+    await take(message, await requestTurn(formOf(message), { signal, onText }));
+    return true;
+  } catch (error) {
+    if (signal.aborted) changeMessage(clientId, { error: stoppedText });
+    else if (isUnknownSession(error) && useAssistant.getState().sessionId)
+      // The next turn of the loop begins another session.
+      changeTalk({ sessionId: null });
+    else if (isCallError(error) && error.kind === 'network') return false;
+    else changeMessage(clientId, { error: messagesOf(error)[0] ?? 'Помощник не ответил' });
+    return true;
+  } finally {
+    useAssistant.setState({ live: null });
+  }
+}
+
+function formOf({ clientId, text, files, cityId }: OutgoingMessage) {
+  const { sessionId } = useAssistant.getState();
+  const { carId } = useDraft.getState();
+  return {
+    client_message_id: clientId,
+    text,
+    city_id: cityId,
+    ...(sessionId !== null && { session_id: sessionId }),
+    ...(carId !== null && { auto_id: carId }),
+    ...(files.length > 0 && { file_ids: files.map(({ id }) => id) }),
+  };
+}
+
+/** The message and its answer become part of the conversation. */
+async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void> {
+  await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
+  changeTalk({ sessionId: turn.session_id });
+  discardMessage(message);
+  prefillForms(turn);
+}
+
+function sentMessage(message: OutgoingMessage, turn: AssistantTurn): AssistantMessage {
+  return {
+    // The server has its own; below the answer's, and no other message has it.
+    id: -turn.message_id,
+    client_message_id: message.clientId,
+    author: 'driver',
+    text: message.text,
+    files: message.files.map((file) => ({ ...file, url: file.url ?? '' })),
+    turn: null,
+    created_at: message.at,
+  };
+}
+
+function answerOf(turn: AssistantTurn): AssistantMessage {
+  const { message_id: id, text, created_at } = turn;
+  return { id, client_message_id: null, author: 'assistant', text, files: [], turn, created_at };
+}
+
+/** While the conversation is open. The answer ends it. */
+export function watchWaiting(): () => void {
+  const attempt = () => void sendWaiting();
+  attempt();
+  window.addEventListener('online', attempt);
+  const timer = setInterval(attempt, retryMs);
+  return () => {
+    window.removeEventListener('online', attempt);
+    clearInterval(timer);
+  };
+}
