@@ -84,9 +84,3 @@ export async function requestTurn(
   if (!answer) throw brokenAnswer();
   return answer;
 }
-
-/** The operator gets the conversation. Answers with the chat of the support. */
-export async function handOver(sessionId: string): Promise<number> {
-  const form = { session_id: sessionId, identity_hash: identityHash() };
-  return (await call(assistantEndpoints.handOver, form)).chat_id;
-}

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { currentPath } from '../../ui/overlays/overlay-entry.ts';
-import { handOver } from './assistant.api.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 
@@ -12,24 +9,18 @@ import type { AssistantSteps } from './assistant-steps.ts';
 export function useHandOver(status: AssistantSteps['session']): () => void {
   const navigate = useNavigate();
   const isPending = useAssistant((talk) => talk.isHandOverPending);
-  const call = useOneAtATime(async () => {
+  const call = () => {
     changeTalk({ isHandOverPending: false });
-    const { sessionId } = useAssistant.getState();
-    try {
-      if (sessionId === null) navigate(paths.support('customer'));
-      else navigate(paths.customerConversation(await handOver(sessionId)));
-    } catch (error) {
-      toastErrors(error);
-    }
-  });
-  const goOn = useEffectEvent(() => void call());
+    navigate(paths.support('customer'));
+  };
+  const goOn = useEffectEvent(call);
   useEffect(() => {
     // The login was left: a later one is for something else.
     if (isPending && status === 'anonymous') changeTalk({ isHandOverPending: false });
     if (isPending && status === 'signedIn') goOn();
   }, [isPending, status]);
   return () => {
-    if (status === 'signedIn') return void call();
+    if (status === 'signedIn') return call();
     navigate(paths.login(currentPath()));
     changeTalk({ isHandOverPending: true });
   };
