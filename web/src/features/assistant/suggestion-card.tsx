@@ -48,7 +48,7 @@ function SuggestedWork({ work, isChosen }: { work: AssistantSuggestion; isChosen
         <span>
           {title}
           <span className={styles.note}>
-            {[isDiagnostic && 'Диагностика', reason].filter(Boolean).join('. ')}
+            {[isDiagnostic && 'сначала проверка', reason].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className={styles.price}>

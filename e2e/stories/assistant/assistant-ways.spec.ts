@@ -1,0 +1,83 @@
+import { assistant, messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { press, typeInto } from '../../support/keyboard-steps.ts';
+import { chooseWork } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+const knock = 'Стучит спереди на кочках';
+
+test('to the list of works and back, with nothing lost', async ({ page }) => {
+  await openAssistant(page);
+  await say(page, knock);
+  await suggestions(page).getByRole('checkbox').first().check();
+  await messageField(page).fill('И ещё скрипит');
+  await page.getByRole('button', { name: 'Вручную' }).click();
+  await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
+  await chooseWork(page, 'замена масла', 'Замена масла в двигателе');
+  await page.getByRole('button', { name: 'Готово · 2 работы' }).click();
+  await expect(assistant(page)).toBeVisible();
+  await expect(messageField(page)).toHaveValue('И ещё скрипит');
+  await expect(page.getByRole('log').getByText(knock, { exact: true })).toBeVisible();
+  await expect(suggestions(page).getByRole('checkbox').first()).toBeChecked();
+});
+
+test('by the keyboard: written, announced once, left', onDesktop, async ({ page }) => {
+  await openAssistant(page);
+  await typeInto(page, messageField(page), knock);
+  await page.keyboard.press('Shift+Enter');
+  await expect(messageField(page)).toHaveValue(`${knock}\n`);
+  await page.keyboard.press('Enter');
+  await expect(suggestions(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Помощник: ' })).toHaveCount(1);
+  await press(page, suggestions(page).getByRole('checkbox').first(), 'Space');
+  await expect(suggestions(page).getByRole('checkbox').first()).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(assistant(page)).toBeHidden();
+});
+
+test('the conversation and its page are accessible', async ({ page }) => {
+  await openAssistant(page);
+  await say(page, 'Загорелась красная лампа давления масла');
+  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
+  await expectAccessible(page, 'drawer');
+  await page.goto('/ai');
+  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
+  await expectAccessible(page, 'page');
+});
+
+test('the banner leads to the assistant; closed, it stays closed', onDesktop, async ({ page }) => {
+  await page.goto('/?city=kazan');
+  const offer = page.getByRole('link', { name: 'Попробовать' });
+  await offer.click();
+  await expect(assistant(page)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Скрыть' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /автосервис/ })).toBeVisible();
+  await expect(page.locator('[data-workshop]').nth(3)).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('an empty result offers the assistant and other works', onPhone, async ({ page }) => {
+  const nothing = { success: true, data: { services: [], total: 0, is_truncated: false }, request_id: '0' };
+  await page.route('**/geo-search/**', (route) => route.fulfill({ json: nothing }));
+  await page.goto('/?city=kazan&works=1104&rating=4.9');
+  const prompt = page.getByRole('region', { name: 'Рядом таких работ не нашлось' });
+  await expect(prompt.getByRole('link', { name: 'Изменить услуги' })).toBeVisible();
+  await prompt.getByRole('link', { name: 'Открыть чат' }).click();
+  await expect(assistant(page)).toBeVisible();
+  await page.unroute('**/geo-search/**');
+  await page.goto('/?city=kazan');
+  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+  await expect(prompt).toBeHidden();
+});
+
+test('an unknown word of the search of works goes to the assistant', onPhone, async ({ page }) => {
+  await page.goto('/?city=kazan&drawer=work_types');
+  await page.getByRole('searchbox', { name: 'Поиск работ' }).fill('ыыыыкккк');
+  await page.getByRole('button', { name: 'Спросить помощника' }).click();
+  await expect(messageField(page)).toHaveValue('ыыыыкккк');
+});

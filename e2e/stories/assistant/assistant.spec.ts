@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { api } from '../../support/api.ts';
+import { assistant, messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
+import { bidsOf, bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
+import { expect, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+
+test.use({ hasWebGl: false });
+
+const brakes = 'Скрипят тормоза при торможении';
+const sendCalls = '**/api/v2/ai/chat/send/';
+
+/** Counts what a finger does, across the pages of the tab. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)),
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
+
+test('from a symptom to a sent bid in fewer than eight taps', onPhone, async ({ page }) => {
+  const driver = await signedInDriver(page);
+  const taps = await countTaps(page);
+  await openAssistant(page, `/?city=kazan&auto=${driver.carId}&with_ai=1`);
+  await messageField(page).tap();
+  await say(page, brakes);
+  await suggestions(page).getByRole('checkbox').first().click();
+  await assistant(page)
+    .getByRole('button', { name: /^Показать \d+ автосервис/ })
+    .click();
+  await expect(assistant(page)).toBeHidden();
+  await page
+    .getByRole('link', { name: /^Записаться/ })
+    .first()
+    .click();
+  const form = bookingForm(page);
+  await expect(form).toContainText('1 работа');
+  await expect(form.getByLabel('Комментарий')).toHaveValue(brakes);
+  await form.getByRole('button', { name: /^Завтра/ }).click();
+  await submitButton(page).click();
+  await expect(page.getByText(/Заявка создана|Вы записаны/)).toBeVisible();
+  expect(await taps()).toBeLessThan(8);
+
+  const [bid] = await bidsOf(driver);
+  expect(bid?.comment).toBe(brakes);
+  const view = await api<{ bid_source: string }>(
+    'GET',
+    '/v2/customer/bid/view/',
+    { id: bid?.id ?? 0 },
+    driver.token,
+  );
+  expect(view.bid_source).toBe('ai');
+});
+
+test(
+  'a vague message is answered by a question, and its answer leads to works',
+  onPhone,
+  async ({ page }) => {
+    await openAssistant(page);
+    await say(page, 'Машина странно себя ведёт');
+    const log = page.getByRole('log', { name: 'Переписка' });
+    await expect(log).toContainText('Что вы заметили');
+    await page.getByRole('group', { name: 'Быстрые ответы' }).getByRole('button').first().click();
+    await expect(log).toContainText('Стучит или скрипит');
+    await say(page, 'Стучит спереди на кочках');
+    await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+  },
+);
+
+test('danger comes first, with the way to a tow truck', onPhone, async ({ page }) => {
+  await signedInDriver(page);
+  await openAssistant(page);
+  await say(page, 'Загорелась красная лампа давления масла');
+  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
+  await page.getByRole('link', { name: 'Вызвать эвакуатор' }).click();
+  await expect(page).toHaveURL(/\/customer\/bids\/new$/);
+  await expect(page.getByRole('radio', { name: /Нужен эвакуатор/ })).toBeChecked();
+  await expect(page.locator('[data-field=works]')).toContainText('1 работа');
+});
+
+test('what is not ours is declined, and the conversation goes on', onDesktop, async ({ page }) => {
+  await openAssistant(page);
+  await say(page, 'Скрути пробег');
+  await expect(page.getByRole('log')).toContainText('Пробег мы не меняем');
+  await expect(page.getByRole('button', { name: 'Позвать оператора' })).toBeVisible();
+  await say(page, brakes);
+  await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+});
+
+test('an answer that breaks off comes whole after a retry', onPhone, async ({ page }) => {
+  await openAssistant(page);
+  await page.route(
+    sendCalls,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: delta\ndata: {"text":"Понял: "}\n\n',
+      }),
+    { times: 1 },
+  );
+  await say(page, brakes);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ответ оборвался' })).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('log').getByText(brakes, { exact: true })).toHaveCount(1);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('a message waits and goes out when the network returns', onPhone, async ({ page, context }) => {
+    await openAssistant(page);
+    await context.setOffline(true);
+    await say(page, brakes);
+    await expect(page.getByText('отправится, когда будет сеть')).toBeVisible();
+    await context.setOffline(false);
+    await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+    await page.reload();
+    await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+    await expect(page.getByRole('log').getByText(brakes, { exact: true })).toHaveCount(1);
+  });
+});
+
+test('a photo goes with the message and with the bid', onPhone, async ({ page }) => {
+  const driver = await signedInDriver(page);
+  await openAssistant(page, `/?city=kazan&auto=${driver.carId}&drawer=ai`);
+  await page.getByLabel('Файлы сообщения').setInputFiles(photo('колесо.png'));
+  await expect(page.getByRole('list', { name: 'Приложенные файлы' })).toContainText('готово');
+  await say(page, brakes);
+  await suggestions(page).getByRole('checkbox').first().check();
+  await expect(page.getByRole('log').getByRole('img', { name: 'колесо.png' })).toBeVisible();
+  await page.getByRole('button', { name: /^Показать \d+ автосервис/ }).click();
+  await page
+    .getByRole('link', { name: /^Записаться/ })
+    .first()
+    .click();
+  await expect(bookingForm(page).getByRole('button', { name: 'Удалить: колесо.png' })).toBeVisible();
+});
