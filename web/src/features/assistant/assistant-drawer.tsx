@@ -1,6 +1,5 @@
 import type { Openable } from '../../ui/feedback/lazy-fallback.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import styles from './assistant.module.css';
 import { AssistantChat } from './assistant-chat.tsx';
 import { AssistantActions, AssistantMark, assistantSubtitle, assistantTitle } from './assistant-head.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
@@ -16,12 +15,8 @@ export function AssistantDrawer({ onBack, onClose, returnTo, ...steps }: Assista
   return (
     <Drawer
       placement="aside"
-      title={
-        <span className={styles.title}>
-          <AssistantMark />
-          {assistantTitle}
-        </span>
-      }
+      title={assistantTitle}
+      mark={<AssistantMark />}
       subtitle={assistantSubtitle}
       actions={<AssistantActions {...steps} />}
       onBack={onBack}

@@ -29,6 +29,8 @@ interface DrawerProps {
   bare?: boolean;
   /** The name is for screen readers only: the body begins with a heading of its own. */
   titleHidden?: boolean;
+  /** A picture before the title. */
+  mark?: ReactNode;
   actions?: ReactNode;
   /** The body has no side padding: full-width rows and pictures. */
   flush?: boolean;
@@ -95,6 +97,7 @@ function DrawerBar(props: DrawerProps & { heading: RefObject<HTMLHeadingElement 
           <ArrowLeft aria-hidden="true" />
         </IconButton>
       )}
+      {!bare && props.mark}
       <div className={styles.titles}>
         <BaseDialog.Title
           className={bare || props.titleHidden ? styles.hidden : styles.title}
