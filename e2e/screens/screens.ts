@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { disableWebGl } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
+import { assistantScenes } from './screens-assistant.ts';
 import { bookingScenes } from './screens-booking.ts';
 import { cabinetScenes } from './screens-cabinet.ts';
 import { dealScenes } from './screens-deals.ts';
@@ -20,6 +21,7 @@ import { stateScenes } from './screens-states.ts';
 const scenes: Scene[] = [
   ...mapScenes,
   ...bookingScenes,
+  ...assistantScenes,
   ...cabinetScenes,
   ...dealScenes,
   ...pageScenes,

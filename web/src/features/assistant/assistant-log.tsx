@@ -98,6 +98,6 @@ function NewAnswer({ messages, isLoaded }: NewAnswerProps) {
 /** The warning comes first. */
 function spokenWords({ text, turn }: AssistantMessage): string {
   const works = turn?.suggestions.map(({ title }) => title).join(', ');
-  const parts = [turn?.safety.text, `Помощник: ${text}`, works && `Работы: ${works}`, turn?.question?.text];
+  const parts = [turn?.safety.text, `Помощник: ${text}`, works && `Работы: ${works}`];
   return [...new Set(parts)].filter(Boolean).join('. ');
 }

@@ -63,6 +63,12 @@ export function OwnFile({ name, url }: { name: string; url: string | null }) {
   );
 }
 
+/** The question is part of most answers. */
+function withQuestion({ text, turn }: AssistantMessage): string {
+  const question = turn?.question?.text ?? '';
+  return text.includes(question) ? text : `${text} ${question}`;
+}
+
 interface AnswerProps extends AssistantSteps {
   message: AssistantMessage;
   /** Only the last answer leads on. */
@@ -74,7 +80,7 @@ export function Answer({ message, isLast, ...steps }: AnswerProps) {
   return (
     <>
       {turn && turn.safety.level !== 'none' && <SafetyNote turn={turn} />}
-      <Bubble at={message.created_at}>{message.text}</Bubble>
+      <Bubble at={message.created_at}>{withQuestion(message)}</Bubble>
       {turn && turn.suggestions.length > 0 && (
         <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />
       )}
