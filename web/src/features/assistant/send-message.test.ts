@@ -115,7 +115,7 @@ it('a stopped answer says so', async () => {
   await vi.waitFor(() => expect(outgoing()[0]?.error).toBe('Ответ остановлен'));
 });
 
-it('a session that the server has lost is begun again', async () => {
+it('a session that the server does not know is opened new', async () => {
   changeTalk({ sessionId });
   const lost = { success: false, errors: [{ code: 'not_found', message: 'Нет' }], request_id: '1' };
   answerWith(() => Response.json(lost, { status: 404 }), whole);

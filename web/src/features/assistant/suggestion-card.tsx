@@ -64,7 +64,7 @@ function take(workId: number, isOn: boolean): void {
   const { workIds, toggleWork } = useDraft.getState();
   if (isOn && workIds.length >= maxWorksPerBid)
     return void showToast.error(`Не больше ${maxWorksPerBid} работ`);
-  // Known before the draft changes: what follows the draft asks where its works come from.
+  // Known before the draft changes: what follows the draft has to find it.
   const others = useAssistant.getState().works.filter((id) => id !== workId);
   changeTalk({ works: isOn ? [...others, workId] : others });
   if (isOn !== workIds.includes(workId)) toggleWork(workId);

@@ -69,7 +69,7 @@ it('throws a refusal with its words', async () => {
   await expect(eventsOf()).rejects.toMatchObject({ kind: 'http', status: 429, message: 'Слишком часто' });
 });
 
-it('tells a missing network from a stream that breaks', async () => {
+it('a missing network differs from a stream that breaks', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
