@@ -185,6 +185,8 @@ export const Bid = BidSummary.extend({
    * `rate_customer`.
    */
   available_actions: z.array(z.enum([...bidActions, 'repeat', 'review', 'rate_customer', 'upload_file'])),
+  /** False for the driver and for a mechanic: his prices come from the price list, the bill from the agreement. */
+  can_set_prices: z.boolean(),
   events: z.array(BidEvent),
 });
 export type Bid = z.infer<typeof Bid>;

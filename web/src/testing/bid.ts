@@ -107,6 +107,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     reject: null,
     ...{ visit_code: null, review: null, customer_rating: null },
     available_actions: [],
+    can_set_prices: true,
     events: [],
     ...part,
   };

@@ -214,6 +214,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
     customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
     available_actions: actionsOf({ ...facts, ...viewer }),
+    can_set_prices: side === 'service' && !isMechanic,
     events: eventsFor(parts.events, side).map((event) => presentEvent(event, parts.workshops, { side, at })),
   };
 }

@@ -26,6 +26,7 @@ export interface Move extends BidFacts {
   seen: BidRow;
   /** The workshop of the acting employee; that of the bid for its driver, null in a tender. */
   workshopId: number | null;
+  isByMechanic: boolean;
   now: Date;
 }
 
@@ -54,11 +55,12 @@ export async function startMove(
   const workshopIds = recipient ? [recipient.workshopId] : actor.workshopIds;
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const context = { ...facts, actor: side, workshopIds, mechanicOf, now };
-  if (isSeenByMechanic(seen, context) && !mayMakeMove('mechanic', action))
+  const isByMechanic = isSeenByMechanic(seen, context);
+  if (isByMechanic && !mayMakeMove('mechanic', action))
     throw new AppError('forbidden', refusalDetails(context, side));
   const transition = checkedTransition(context, side, action);
   const workshopId = side === 'customer' ? bid.workshopId : workshopOf(context);
-  return { ...facts, bid, seen, transition, workshopId, now };
+  return { ...facts, bid, seen, transition, workshopId, isByMechanic, now };
 }
 
 type MoveContext = GuardContext & { mechanicOf: readonly number[] };

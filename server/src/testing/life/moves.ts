@@ -42,10 +42,14 @@ const proposedBy =
     await call(test.app, endpoint, { id: bid.id, period_start: inDays(test, 2) }, person);
   };
 
-const extraWork = { reason: moveReason, lines: '[{"title":"Шланг","price":900}]' };
+/** A work of the price list: a mechanic may propose it too. */
+const extraWork = ({ workshop: { workTypeIds } }: LivingBid) => ({
+  reason: moveReason,
+  lines: JSON.stringify([{ title: 'Шланг', price: 900, work_type_id: workTypeIds[0] }]),
+});
 
 export const withOpenChange = async (bid: LivingBid, test: TestApp): Promise<void> => {
-  const form = { id: bid.id, ...extraWork };
+  const form = { id: bid.id, ...extraWork(bid) };
   const { data } = await call(test.app, workshop.proposeChange, form, bid.manager);
   bid.changeId = data.changes[0]?.id ?? 0;
   bid.lineId = data.changes[0]?.lines[0]?.id ?? 0;
@@ -172,7 +176,7 @@ const workshopMoves: Omit<LifeMove, 'side'>[] = [
   {
     action: 'propose_change',
     endpoint: workshop.proposeChange,
-    form: () => extraWork,
+    form: extraWork,
     event: 'change_proposed',
   },
   {

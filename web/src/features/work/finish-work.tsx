@@ -48,6 +48,7 @@ interface FinishDialogProps {
 
 export function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProps) {
   const { form, change, drop } = useKeptForm<FinishForm>('finish', bid.id, startOfFinish(bid));
+  const isFree = bid.can_set_prices;
   const [isTried, setTried] = useState(false);
   const finish = useMove(bid.id, moves.service.finish);
   const shown = isTried ? finishErrors(bid, form) : {};
@@ -67,7 +68,11 @@ export function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProp
       onClose={onClose}
       wide
       title="Завершить работу"
-      description="Уберите то, чего не делали. Новое добавляют через дополнительные работы."
+      description={
+        isFree
+          ? 'Уберите то, чего не делали. Новое добавляют через дополнительные работы.'
+          : 'В счёт войдёт то, что согласовано. Если сделали не всё, завершит менеджер.'
+      }
       action="Завершить"
       isAllowed={isAllowed}
       check={() => {
@@ -79,17 +84,21 @@ export function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProp
     >
       <DoneLines bid={bid} form={form} change={change} errors={shown} />
       {shown.lines && <FieldError>{shown.lines}</FieldError>}
-      <NumberField label="Скидка" unit="₽" name="discount" form={form} change={change} errors={shown} />
+      {isFree && (
+        <NumberField label="Скидка" unit="₽" name="discount" form={form} change={change} errors={shown} />
+      )}
       <div className={styles.pair}>
         <NumberField label="Пробег" unit="км" name="mileage" form={form} change={change} errors={shown} />
-        <NumberField
-          label="Гарантия"
-          unit="мес."
-          name="warranty"
-          form={form}
-          change={change}
-          errors={shown}
-        />
+        {isFree && (
+          <NumberField
+            label="Гарантия"
+            unit="мес."
+            name="warranty"
+            form={form}
+            change={change}
+            errors={shown}
+          />
+        )}
       </div>
       <div className={styles.total}>
         <span>Итого</span>
@@ -108,6 +117,7 @@ interface FinishFieldsProps {
 function DoneLines({ bid, form, change, errors }: FinishFieldsProps & { bid: Bid }) {
   const lines = billLines(bid, form);
   const lineOf = (id: number) => lines.find(({ line }) => line.id === id);
+  if (!bid.can_set_prices) return <LineList side="service" lines={lines.map(({ line }) => line)} />;
   return (
     <LineList
       side="service"

@@ -16,6 +16,7 @@ import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { emptyLine, isIntWithin, LineDraft, LooseLine, linesText, typedInt } from '../offers/line-draft.ts';
 import { OfferFormLines } from '../offers/offer-form-lines.tsx';
+import { ListedLines } from './listed-lines.tsx';
 
 const extraKinds = ['labour', 'part', 'material'] as const;
 
@@ -29,13 +30,15 @@ const ChangeDraft = LooseDraft.extend({
     .refine((text) => text.trim() === '' || isIntWithin(0, 60 * 24 * 60)(text), 'Минуты цифрами'),
 });
 
-const emptyDraft: ChangeDraft = { lines: [emptyLine()], reason: '', minutes: '' };
+const emptyDraft = ({ can_set_prices: isFree }: Bid): ChangeDraft => ({
+  ...{ lines: isFree ? [emptyLine()] : [], reason: '', minutes: '' },
+});
 
-function readDraft(text: string): ChangeDraft {
+function readDraft(bid: Bid, text: string): ChangeDraft {
   try {
-    return LooseDraft.safeParse(JSON.parse(text)).data ?? emptyDraft;
+    return LooseDraft.safeParse(JSON.parse(text)).data ?? emptyDraft(bid);
   } catch {
-    return emptyDraft;
+    return emptyDraft(bid);
   }
 }
 
@@ -73,7 +76,7 @@ interface ChangeDialogProps {
 function ChangeDialog({ bid, attached, open, isAllowed, onClose }: ChangeDialogProps) {
   const kept = useKeptForm('propose-change', bid.id, { draft: '' });
   const form = useForm<ChangeDraft>({
-    defaultValues: readDraft(kept.form.draft),
+    defaultValues: readDraft(bid, kept.form.draft),
     resolver: zodResolver(ChangeDraft),
   });
   const propose = useMove(bid.id, moves.service.proposeChange);
@@ -107,7 +110,7 @@ function ChangeDialog({ bid, attached, open, isAllowed, onClose }: ChangeDialogP
     });
     setTried(false);
     attached.clear();
-    form.reset(emptyDraft);
+    form.reset(emptyDraft(bid));
     kept.drop();
   };
   const { errors } = form.formState;
@@ -129,7 +132,11 @@ function ChangeDialog({ bid, attached, open, isAllowed, onClose }: ChangeDialogP
           <TextArea {...form.register('reason')} rows={3} maxLength={maxCommentLength} />
         </Field>
         <AttachField attached={attached} isTried={isTried} />
-        <OfferFormLines label="Строки дополнительных работ" kinds={extraKinds} />
+        {bid.can_set_prices ? (
+          <OfferFormLines label="Строки дополнительных работ" kinds={extraKinds} />
+        ) : (
+          <ListedLines bid={bid} />
+        )}
         <Field label="Дольше на" error={errors.minutes?.message}>
           <TextInput
             {...form.register('minutes')}

@@ -1,4 +1,4 @@
-import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
@@ -8,6 +8,7 @@ import { bidEvents, bids } from '../../../db/tables/bids.ts';
 import { phoneReveals } from '../../../db/tables/phone-reveals.ts';
 import { signedIn } from '../../../testing/as.ts';
 import { buildBid, offerForm } from '../../../testing/build/bid.ts';
+import { buildWork } from '../../../testing/build/deal.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 
@@ -77,6 +78,52 @@ describe('a mechanic', () => {
       403,
       [expect.objectContaining({ code: 'forbidden', available_actions: ['start'] })],
     ]);
+  });
+
+  describe('and prices', () => {
+    const withMechanic = async () => {
+      const work = await buildWork(test);
+      const options = { name: 'Мехров', roles: ['service' as const], workshopId: work.workshop.id };
+      return { ...work, mechanic: await signedIn(test, { ...options, employeeRole: 'mechanic' }) };
+    };
+    const refused = [403, [expect.objectContaining({ code: 'manager_prices' })]];
+
+    it('finishes what was agreed, with no other bill and no other warranty', async () => {
+      const { id, mechanic, manager } = await withMechanic();
+      const finish = (form: Record<string, unknown>) =>
+        call(test.app, workshopMoveEndpoints.finish, { id, ...form }, mechanic);
+      const discount = [{ kind: 'discount', title: 'Скидка', price: 50 }];
+      for (const form of [{ lines: JSON.stringify(discount) }, { warranty_months: 60 }]) {
+        const { status, errors } = await finish(form);
+        expect([status, errors]).toEqual(refused);
+      }
+      const view = await call(test.app, workshopBidEndpoints.view, { id }, mechanic);
+      expect(view.data.can_set_prices).toBe(false);
+      const priced = await call(test.app, workshopBidEndpoints.view, { id }, manager);
+      expect(priced.data.can_set_prices).toBe(true);
+      const { data } = await finish({ mileage_out: 90_000 });
+      expect(data).toMatchObject({ status: 'finished', price_final: 4200, warranty_months: 6 });
+    });
+
+    it('proposes extra work at the upper price of the price list, and nothing else', async () => {
+      const { id, mechanic, workshop, customer } = await withMechanic();
+      const propose = (line: Record<string, unknown>) => {
+        const form = { id, reason: 'Течёт', lines: JSON.stringify([{ price: 5, ...line }]) };
+        return call(test.app, workshopMoveEndpoints.proposeChange, form, mechanic);
+      };
+      const [listed] = workshop.workTypeIds;
+      for (const line of [
+        { kind: 'labour', title: 'Работа' },
+        { kind: 'part', title: 'Сальник', work_type_id: listed },
+      ]) {
+        const { status, errors } = await propose(line);
+        expect([status, errors]).toEqual(refused);
+      }
+      expect((await propose({ kind: 'labour', title: 'Дёшево', work_type_id: listed })).status).toBe(200);
+      const { data } = await call(test.app, customerBidEndpoints.view, { id }, customer);
+      expect(data.changes.at(-1)?.lines).toMatchObject([{ work_type_id: listed, price: 2000 }]);
+      expect(data.changes.at(-1)?.lines[0]?.title).not.toBe('Дёшево');
+    });
   });
 
   it('gets no notifications and messages, and leaves the news to a manager', async () => {

@@ -25,12 +25,7 @@ export async function fixedPrices(
 ): Promise<FixedWork[] | null> {
   // The price of a journey depends on its address.
   if (legKind !== null) return null;
-  const [car] = await tx
-    .select({ class: carModels.class })
-    .from(cars)
-    .innerJoin(carModels, eq(carModels.id, cars.modelId))
-    .where(eq(cars.id, carId));
-  const carClass = knownClass(car?.class ?? null);
+  const carClass = await classOfCar(tx, carId);
   const rows = await tx
     .select({ title: bidWorks.title, price: workshopWorks })
     .from(bidWorks)
@@ -58,4 +53,13 @@ export async function fixedPrices(
     };
   });
   return works.length === 0 || works.length < rows.length ? null : works;
+}
+
+export async function classOfCar(tx: Db, carId: number): Promise<ReturnType<typeof knownClass>> {
+  const [car] = await tx
+    .select({ class: carModels.class })
+    .from(cars)
+    .innerJoin(carModels, eq(carModels.id, cars.modelId))
+    .where(eq(cars.id, carId));
+  return knownClass(car?.class ?? null);
 }

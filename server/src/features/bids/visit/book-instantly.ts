@@ -33,7 +33,7 @@ export async function bookInstantly(
   const time = { start: slot.from, end: slot.to };
   const facts = await loadBidFacts(tx, bid);
   const transition = { row: 5, action: 'book', actor: 'service', from: ['new'], to: 'visit' } as const;
-  const move = { ...facts, seen: bid, transition, workshopId: workshop.id, now };
+  const move = { ...facts, seen: bid, transition, workshopId: workshop.id, isByMechanic: false, now };
   const offerId = await saveOffer(tx, move, {
     ...{ workshopId: workshop.id, slots: [time], status: 'sent', validUntil: time.start },
     minutes: works.reduce((sum, work) => sum + work.minutes, 0),

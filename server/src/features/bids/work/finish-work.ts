@@ -23,12 +23,14 @@ type FinishForm = FormOf<typeof workshopMoveEndpoints.finish>;
 
 /**
  * The work is done. Only agreed lines enter the bill, and its sum stays within the agreed maximum. The warranty runs
- * from now.
+ * from now. A mechanic finishes what was agreed: another bill or warranty is a manager's.
  */
 export async function finishWork(deps: Deps, call: Call<'service'>, form: FinishForm): Promise<Bid> {
   await expireLateChanges(deps, call, form.id);
   return makeMove(deps, call, form, 'finish', async (tx, move) => {
-    const { bid, now } = move;
+    const { bid, now, isByMechanic } = move;
+    if (isByMechanic && (form.lines || form.warranty_months !== undefined))
+      throw new AppError('manager_prices');
     if (form.lines) await checkLineWorks(tx, form.lines);
     const bill = finalBill(await loadAgreement(tx, move), form.lines && linesOf(form.lines));
     const mileage = await checkedMileage(tx, bid, form.mileage_out);

@@ -11,6 +11,7 @@ import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkLineWorks, priceLines } from '../offers/offer-prices.ts';
 import { attachFiles } from './attach-files.ts';
+import { listedLines } from './listed-lines.ts';
 
 /** The driver's time to decide; afterwards the extra work is refused. */
 const changeDecisionMs = hours(4);
@@ -23,10 +24,10 @@ export function proposeChange(
 ): Promise<Bid> {
   const { actor } = call;
   return makeMove(deps, call, form, 'propose_change', async (tx, move) => {
-    const { bid, now } = move;
+    const { bid, now, isByMechanic } = move;
     if (form.reason === '' && !form.file_ids?.length) throw AppError.field('change_reason', 'reason');
     await checkLineWorks(tx, form.lines);
-    const { lines } = priceLines(form.lines);
+    const { lines } = priceLines(isByMechanic ? await listedLines(tx, bid, form.lines) : form.lines);
     const fileIds = await attachFiles(tx, actor, bid.id, form.file_ids);
     const [change] = await tx
       .insert(changes)
