@@ -23,6 +23,8 @@ const signSchema = z.strictObject({
   weight: z.number().default(0),
   /** It only names a part. */
   part: z.boolean().default(false),
+  /** Next to a surer sign it says nothing more. */
+  alone: z.boolean().default(false),
 });
 const dangerSchema = z.strictObject({ ...needs, level: z.enum(['warn', 'stop']), text: z.string() });
 const declineSchema = z.strictObject({ ...needs, text: z.string(), hard: z.boolean().default(false) });

@@ -5,6 +5,7 @@ const mostProblems = 3;
 const moreForWanted = 0.3;
 const costOfPast = 0.5;
 const costOfPastPart = 1;
+const costOfDone = 2;
 
 /** What is wrong or wanted: the surest signs that explain different words of the text, at most three. */
 export function conclusions(reading: Reading, signs: readonly Sign[]): Match<Sign>[] {
@@ -18,6 +19,7 @@ export function conclusions(reading: Reading, signs: readonly Sign[]): Match<Sig
   const chosen: Match<Sign>[] = [];
   const used = new Set<number>();
   for (const match of matches) {
+    if (match.rule.alone && chosen.length > 0) continue;
     if (!explainsMore(match, used) || !isWish(reading, match, chosen)) continue;
     for (const place of placesOf(match, ['complaint', 'request', 'part'])) used.add(place);
     if (!chosen.some(({ rule }) => rule.works[0] === match.rule.works[0])) chosen.push(match);
@@ -59,12 +61,16 @@ function isInList(reading: Reading, match: Match<Sign>): boolean {
   );
 }
 
-/** «Недавно менял колодки» wants no pads; «осталось поменять диски» wants discs. */
+/** «После мойки» and «недавно менял колодки» want nothing; «осталось поменять диски» wants discs. */
 function scoreOfTime(reading: Reading, match: Match<Sign>): number {
   const clauses = clausesOf(reading, match);
   const hitsIn = (item: string) => reading.of(item).filter((hit) => clauses.has(reading.clauseOf(hit)));
+  const pastHits = hitsIn('past');
+  const past = pastHits.flatMap(({ places }) => places);
+  const done = pastHits.filter(({ places }) => reading.tokens[places[0] ?? 0]?.text === 'после');
+  const requests = placesOf(match, ['request']);
+  if (done.some(({ places }) => places.some((place) => requests.includes(place)))) return -costOfDone;
   if (hitsIn('wanted').length > 0) return moreForWanted;
-  const past = hitsIn('past').flatMap(({ places }) => places);
   if (past.length === 0) return 0;
   const wishes = hitsIn('replace|repair|check').filter(
     ({ places }) => !places.every((place) => past.includes(place)),

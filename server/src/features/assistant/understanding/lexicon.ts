@@ -23,9 +23,11 @@ interface Phrase {
   concept: Concept;
   /** Ids of word patterns. */
   words: number[];
+  /** Whether each word has to follow the one before it: «в красное» is not «красное масло в бачке». */
+  bound: boolean[];
   /** Patterns of words that only look like those of the concept. */
   exceptions: number[];
-  /** It begins with «не»: the words follow each other in this order. */
+  /** It begins with «не» or «после»: the words follow each other in this order. */
   isOrdered: boolean;
 }
 
@@ -39,6 +41,27 @@ const costOfLetter = 0.1;
 const mostLetters = 4;
 /** Shorter words have no forms. */
 const longestExact = 3;
+const prepositions = [
+  'в',
+  'во',
+  'на',
+  'под',
+  'из',
+  'до',
+  'с',
+  'со',
+  'за',
+  'по',
+  'от',
+  'у',
+  'о',
+  'об',
+  'для',
+  'без',
+  'к',
+  'при',
+];
+const leading = new Set([...prepositions, 'не', 'нет', 'после', 'перед']);
 const negations = new Set(['не', 'нет', 'без', 'ни', 'никакого', 'никакой', 'никаких']);
 
 /** Finds the concepts of the knowledge in a text. */
@@ -69,10 +92,12 @@ export class Lexicon {
     const isException = (pattern: string) => pattern.startsWith('!');
     const exceptions = concept.patterns.filter(isException).map((pattern) => this.#idOf(pattern.slice(1)));
     for (const pattern of concept.patterns.filter((one) => !isException(one))) {
-      const words = wordsOf(pattern).map((word) => this.#idOf(word));
+      const texts = wordsOf(pattern);
+      const words = texts.map((word) => this.#idOf(word));
       const first = words[0];
       if (first === undefined) continue;
-      const phrase = { concept, words, exceptions, isOrdered: pattern.startsWith('не ') };
+      const bound = texts.map((_, index) => leading.has(texts[index - 1] ?? ''));
+      const phrase = { concept, words, bound, exceptions, isOrdered: /^(не|после) /.test(pattern) };
       this.#byFirstWord.set(first, [...(this.#byFirstWord.get(first) ?? []), phrase]);
     }
   }
@@ -184,16 +209,18 @@ function longest(hits: readonly Hit[]): Hit[] {
 
 /** Places of the words of a phrase whose first word is at `first`; null if one is missing. */
 function placesOf(
-  { words, isOrdered }: Phrase,
+  { words, bound, isOrdered }: Phrase,
   first: number,
   patterns: readonly number[][],
   tokens: readonly Token[],
 ): number[] | null {
   const places = [first];
   const reach = words.length - 1 + mostBetween;
-  for (const word of words.slice(1)) {
+  for (const [index, word] of words.entries()) {
+    if (index === 0) continue;
     const last = places.at(-1) ?? first;
-    const [from, to] = isOrdered ? [last + 1, last + mostBetween] : [first - reach, first + reach];
+    const [from, to] =
+      isOrdered || bound[index] ? [last + 1, last + mostBetween] : [first - reach, first + reach];
     const possible = rangeOf(Math.max(0, from), Math.min(to, tokens.length - 1)).filter(
       (place) =>
         !places.includes(place) &&

@@ -17,6 +17,7 @@ const costOfSentence = 0.7;
 const costOfDistance = 0.02;
 /** A named part without a complaint says less. */
 const costOfPart = 0.5;
+const worth = { complaint: 1, request: 1, part: 1, condition: 0.9, scope: 1 };
 /** Weaker matches say nothing. */
 export const leastScore = 0.4;
 
@@ -70,7 +71,7 @@ export class Reading {
     const sentences = (last?.sentence ?? 0) - (first?.sentence ?? 0);
     const distance = Math.max(...places) - Math.min(...places);
     return (
-      rule.all.length +
+      hits.reduce((sum, { role }) => sum + worth[role], 0) +
       (rule.weight ?? 0) -
       (rule.part ? costOfPart : 0) -
       costOfClause * (clauses - sentences) -

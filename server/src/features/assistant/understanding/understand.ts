@@ -4,7 +4,7 @@ import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { Reading } from './reading.ts';
 import { Spelling } from './spelling.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 export interface Problem {
   /** Titles of works, the best first. */
@@ -20,6 +20,8 @@ export type Understanding = { danger: Danger | null } & (
 );
 
 const noDanger = { danger: null };
+const shortestForeign = 4;
+const leastForeign = 3;
 
 /** The rules of the knowledge, compiled. Building one takes about half a second; a message takes about a millisecond. */
 export class Understander {
@@ -38,7 +40,8 @@ export class Understander {
   understand(message: string, searched: (text: string) => Problem | null): Understanding {
     const text = this.#spelling.inRussian(message);
     const tokens = this.#spelling.correctedTokens(tokensOf(text));
-    const reading = new Reading(tokens, this.#lexicon.hits(tokens));
+    const hits = this.#lexicon.hits(tokens);
+    const reading = new Reading(tokens, [...hits, ...this.#foreignWords(tokens, hits)]);
     const declined = bestOf(reading, this.#knowledge.declines);
     if (declined?.hard) return { ...noDanger, action: 'decline', text: declined.text };
 
@@ -55,6 +58,17 @@ export class Understander {
     const problem = searched(tokens.map((token) => token.text).join(' '));
     if (problem) return { danger, action: 'propose', problems: [problem] };
     return { danger, action: 'ask', question: this.#questionOf(reading) };
+  }
+
+  /** Where no word is about a car: the words of another matter, as one hit. */
+  #foreignWords(tokens: readonly Token[], hits: readonly Hit[]): Hit[] {
+    const isOurs = ({ role, concept }: Hit) => role !== 'condition' && concept !== 'small-talk';
+    if (hits.some(isOurs)) return [];
+    const known = new Set(hits.flatMap(({ places }) => places));
+    const places = [...tokens.keys()].filter(
+      (place) => !known.has(place) && (tokens[place]?.text.length ?? 0) >= shortestForeign,
+    );
+    return places.length < leastForeign ? [] : [{ concept: 'foreign-words', role: 'scope', places }];
   }
 
   #questionOf(reading: Reading): Question {
