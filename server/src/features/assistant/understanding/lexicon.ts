@@ -82,7 +82,14 @@ export class Lexicon {
   constructor(concepts: readonly Concept[], dictionary: Dictionary) {
     this.#dictionary = dictionary;
     for (const concept of concepts) this.#add(concept);
+    const ours = new Set(
+      concepts
+        .filter(({ role }) => role !== 'scope')
+        .flatMap(({ patterns }) => patterns.flatMap(wordsOf))
+        .map(bare),
+    );
     this.#beginnings = [...this.#prefixes.keys(), ...this.#stems.keys()]
+      .filter((text) => ours.has(text) || ours.has(this.#wordOfStem.get(text) ?? ''))
       .filter((text) => text.length >= shortestCorrected)
       .sort((left, right) => right.length - left.length)
       .map((text) => ({ text, sound: soundOf(text), isStem: !this.#prefixes.has(text) }));
@@ -151,7 +158,7 @@ export class Lexicon {
     if (known !== undefined) return known;
     const id = this.#ids.size;
     this.#ids.set(written, id);
-    const word = written.replace(/^=|\*$/g, '');
+    const word = bare(written);
     if (written.endsWith('*')) addTo(this.#prefixes, word, id);
     else if (written.startsWith('=') || word.length <= longestExact) addTo(this.#exact, word, id);
     else this.#addForms(word, id);
@@ -177,6 +184,11 @@ export class Lexicon {
       found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []));
     return [...new Set(found)];
   }
+}
+
+/** Without the signs of a pattern. */
+function bare(written: string): string {
+  return written.replace(/^[=!]|\*$/g, '');
 }
 
 function addTo(patterns: Map<string, number[]>, key: string, id: number): void {

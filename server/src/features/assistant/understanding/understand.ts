@@ -96,7 +96,7 @@ function dangerOf(reading: Reading, dangers: readonly Danger[]): Danger | null {
   return found.find(({ level }) => level === 'stop') ?? found[0] ?? null;
 }
 
-const leastScoreOfDanger = 0.8;
+const leastScoreOfDanger = 0.5;
 
 /** «Проверить заранее, чтобы не закипела», «у соседа лопнул шланг»: not what the driver sees on the car today. */
 function isFeared(reading: Reading, hits: readonly Hit[]): boolean {
