@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { readCarNames, readWorkTypes } from '../../server/src/db/seed/catalogue-data.ts';
 import { WorkTypeSearch } from '../../server/src/features/work-types/work-type-search.ts';
+import { withTrigrams } from '../shared/trigrams.ts';
 
 /**
  * `npm run bench:works`: compares the search of works, query by query, with PostgreSQL's `pg_trgm` over the
@@ -11,7 +11,6 @@ import { WorkTypeSearch } from '../../server/src/features/work-types/work-type-s
  * other processes can only slow a query down.
  */
 const rounds = 7;
-const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const source = '../../server/src/features/work-types/queries.txt';
 const works = readWorkTypes().groups.flatMap((group) =>
   group.categories.flatMap((category) =>
@@ -33,35 +32,6 @@ async function timesOf(find: (query: string) => unknown): Promise<number[]> {
   return least.sort((left, right) => left - right);
 }
 
-/** Undefined if there is no such database, or if it has no trigrams. */
-async function timesOfTrigrams(): Promise<number[] | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  try {
-    await client.connect();
-    await client.query('begin');
-    await client.query('create extension if not exists pg_trgm');
-    await client.query('create temporary table bench_phrases (work_id int, phrase text) on commit drop');
-    const phrases = works.flatMap(({ id, title, synonyms, symptoms }) =>
-      [title, ...synonyms, ...symptoms].map((phrase) => ({ work_id: id, phrase })),
-    );
-    await client.query(
-      'insert into bench_phrases select * from jsonb_to_recordset($1) as p(work_id int, phrase text)',
-      [JSON.stringify(phrases)],
-    );
-    await client.query('create index on bench_phrases using gist (phrase gist_trgm_ops)');
-    await client.query('analyze bench_phrases');
-    return await timesOf((query) =>
-      client.query('select work_id from bench_phrases order by $1 <<-> phrase limit 10', [query]),
-    );
-  } catch {
-    return undefined;
-  } finally {
-    // The rollback also removes the extension.
-    await client.query('rollback').catch(() => undefined);
-    await client.end().catch(() => undefined);
-  }
-}
-
 const at = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 const meanOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
@@ -72,7 +42,7 @@ const rowOf = (name: string, times: readonly number[], peer: readonly number[] |
 
 const search = new WorkTypeSearch(works, readCarNames());
 const ours = await timesOf((query) => search.find(query, { groupId: undefined, limit: 10 }));
-const trigrams = await timesOfTrigrams();
+const trigrams = await withTrigrams((find) => timesOf((query) => find(query, 10)));
 const report = [
   '# Search of works',
   '',
