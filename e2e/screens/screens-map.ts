@@ -36,7 +36,7 @@ const scenes: Scene[] = [
     only: 'desktop',
     show: async (page) => {
       await open(page, kazan);
-      await page.getByRole('complementary').getByRole('listitem').nth(2).hover();
+      await page.locator('[data-workshop]').nth(2).hover();
     },
   },
   {
