@@ -1,6 +1,7 @@
 import { reviewsForRating, shareDays, visitsForShare } from '@sto/contract/limits';
-import { and, count, eq, gte, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { oncePerDb } from '../db/once-per-db.ts';
 import { bids } from '../db/tables/bids.ts';
 import { reviews } from '../db/tables/reviews.ts';
 import { AppError } from '../http/app-error.ts';
@@ -8,18 +9,30 @@ import { after, days } from '../platform/clock/durations.ts';
 
 /** Figures of a workshop from its reviews and deals, as in the contract. */
 export async function figuresOf(db: Db, workshopId: number, now: Date) {
-  const since = after(now, -days(shareDays));
+  const wanted = { workshopId, since: after(now, -days(shareDays)).toISOString() };
+  const { reviews: ofReviews, visits: ofVisits } = readsOfFigures(db);
+  const [row] = await ofReviews.execute(wanted);
+  const [visits] = await ofVisits.execute(wanted);
+  if (!row || !visits) throw new AppError('internal');
+  const { stars, price, quality, terms, communication, votes, matches } = row;
   return {
-    ...(await figuresOfReviews(db, workshopId, since)),
-    finished_share: await finishedShare(db, workshopId, since),
+    rating_breakdown: stars,
+    sub_ratings: { price, quality, terms, communication },
+    // As with the rating: one review would mean all or nothing.
+    price_kept_share: votes < reviewsForRating ? null : shareOf(matches, votes),
+    finished_share: visits.closed < visitsForShare ? null : shareOf(visits.finished, visits.closed),
   };
 }
 
-async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
+const readsOfFigures = oncePerDb((db) => ({ reviews: readOfReviews(db), visits: readOfVisits(db) }));
+
+const since = sql.placeholder('since');
+
+function readOfReviews(db: Db) {
   // Half stars are rounded up: 4.5 counts as five.
   const starred = (stars: number) => countWhere(sql`floor(${reviews.rating} + 0.5) = ${stars}`);
-  const isLate = sql`${reviews.createdAt} >= ${since.toISOString()}`;
-  const [row] = await db
+  const isLate = sql`${reviews.createdAt} >= ${since}`;
+  return db
     .select({
       stars: { '1': starred(1), '2': starred(2), '3': starred(3), '4': starred(4), '5': starred(5) },
       price: meanOf(reviews.ratingPrice),
@@ -30,17 +43,8 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
       matches: countWhere(sql`${isLate} and ${reviews.priceMatched}`),
     })
     .from(reviews)
-    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')))
-    .prepare('figures_of_reviews')
-    .execute();
-  if (!row) throw new AppError('internal');
-  const { stars, price, quality, terms, communication, votes, matches } = row;
-  return {
-    rating_breakdown: stars,
-    sub_ratings: { price, quality, terms, communication },
-    // As with the rating: one review would mean all or nothing.
-    price_kept_share: votes < reviewsForRating ? null : shareOf(matches, votes),
-  };
+    .where(and(eq(reviews.workshopId, sql.placeholder('workshopId')), eq(reviews.status, 'published')))
+    .prepare('figures_of_reviews');
 }
 
 /**
@@ -48,21 +52,19 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
  * closing by the site say nothing about it. `visitStart` is set once a time was agreed; a closed
  * bid does not change any more, so its last change is its closing.
  */
-async function finishedShare(db: Db, workshopId: number, since: Date): Promise<number | null> {
-  const [row] = await db
+function readOfVisits(db: Db) {
+  return db
     .select({ closed: count(), finished: countWhere(eq(bids.status, 'finished')) })
     .from(bids)
     .where(
       and(
-        eq(bids.workshopId, workshopId),
+        eq(bids.workshopId, sql.placeholder('workshopId')),
         or(eq(bids.status, 'finished'), and(eq(bids.status, 'reject'), eq(bids.rejectBy, 'service'))),
         isNotNull(bids.visitStart),
-        gte(bids.statusChangedAt, since),
+        sql`${bids.statusChangedAt} >= ${since}`,
       ),
     )
-    .prepare('finished_share')
-    .execute();
-  return row && row.closed >= visitsForShare ? shareOf(row.finished, row.closed) : null;
+    .prepare('figures_of_visits');
 }
 
 const countWhere = (isSo: SQL) => sql<number>`count(*) filter (where ${isSo})::integer`;

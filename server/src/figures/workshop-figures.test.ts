@@ -140,7 +140,9 @@ describe('the share of finished visits', () => {
   it('is not 1 with one unfinished visit of two hundred', async () => {
     const workshopId = await newWorkshop();
     const statusChangedAt = test.clock.now();
-    const { id, ...deal } = await buildClosed(workshopId, { status: 'reject', statusChangedAt });
+    const { id, ...deal } = await buildClosed(workshopId, {
+      ...{ status: 'reject', rejectBy: 'service', statusChangedAt },
+    });
     const finished = { ...deal, status: 'finished' as const };
     await test.deps.db.insert(bids).values(Array.from({ length: 199 }, () => finished));
     expect((await figures(workshopId)).finished_share).toBe(0.99);
