@@ -77,3 +77,10 @@ async function loadBid(db: Db, condition: SQL | undefined, { isLocked }: LoadOpt
   if (!bid) throw new AppError('not_found');
   return bid;
 }
+
+/** For a move without an actor of its own: every writer locks the bid first. */
+export async function lockBid(tx: Db, id: number): Promise<BidRow> {
+  const [bid] = await tx.select().from(bids).where(eq(bids.id, id)).for('update');
+  if (!bid) throw new AppError('not_found');
+  return bid;
+}

@@ -1,12 +1,12 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { bids } from '../../../db/tables/bids.ts';
 import { claims } from '../../../db/tables/deal.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
 import { recordEvents } from '../bid-events.ts';
 import { money } from '../bid-words.present.ts';
+import { lockBid } from '../bids.load.ts';
 import { checkNoOtherBid } from '../claims/answer-claim.ts';
 import { decisionColumns } from '../claims/claims.policy.ts';
 import { moveBid } from '../move-bid.ts';
@@ -38,11 +38,14 @@ export const claimDisputes: ModerationHandler = {
       ],
     };
   },
+  async lock(tx, { objectId }) {
+    const { bidId } = await loadClaim(tx, objectId);
+    await lockBid(tx, bidId);
+  },
   async decide(tx, deps, { objectId }, { isApproved, reason, operator, now }) {
     const claim = await loadClaim(tx, objectId);
     const { bidId } = claim;
-    const [bid] = await tx.select().from(bids).where(eq(bids.id, bidId)).for('update');
-    if (!bid) throw new AppError('not_found');
+    const bid = await lockBid(tx, bidId);
     const answer = reason || 'Модератор принял претензию';
     const decided = await tx
       .update(claims)

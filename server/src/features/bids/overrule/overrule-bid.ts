@@ -15,7 +15,7 @@ import type { Call } from '../../../http/call.ts';
 import { freeTime, lockTime } from '../../../slots/take-slot.ts';
 import { recordEvents } from '../bid-events.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
-import type { BidRow } from '../bids.load.ts';
+import { type BidRow, lockBid } from '../bids.load.ts';
 import { presentEvent } from '../bids.present.ts';
 import { bidRecords, eventsOfBid, type OfferRow } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
@@ -75,8 +75,7 @@ export async function overruleBid(
   const now = deps.clock.now();
   await checkFreshLogin(deps.db, actor, now);
   await deps.db.transaction(async (tx) => {
-    const [bid] = await tx.select().from(bids).where(eq(bids.id, id)).for('update');
-    if (!bid) throw new AppError('not_found');
+    const bid = await lockBid(tx, id);
     if (version !== undefined && version !== bid.version) throw new AppError('version_conflict');
     const possible = possibleStatuses(bid, await offersOf(tx, id), now);
     if (!possible.includes(status))

@@ -8,6 +8,7 @@ import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { lockBid } from '../bids.load.ts';
 import { planTimers } from '../timers/plan-timers.ts';
 import { afterPublication } from './publish-review.ts';
 import { complaintOf, type ReviewRow, stateOf } from './review.policy.ts';
@@ -33,13 +34,16 @@ export const heldReviews: ModerationHandler = {
     const { review, workshopName } = await loadReview(db, objectId);
     return describeReview(review, workshopName, review.pendingReason ? signs[review.pendingReason] : '');
   },
+  async lock(tx, { objectId }) {
+    const { review } = await loadReview(tx, objectId);
+    await lockBid(tx, review.bidId);
+  },
   async decide(tx, deps, { objectId }, { isApproved, reason, now }) {
     const { review, workshopName } = await loadReview(tx, objectId);
     if (review.status !== 'pending') return;
     if (!isApproved) return refuse(tx, { review, workshopName }, { status: 'rejected', reason, now });
-    const [bid] = await tx.select().from(bids).where(eq(bids.id, review.bidId)).for('update');
+    const bid = await lockBid(tx, review.bidId);
     const [mark = null] = await tx.select().from(customerMarks).where(eq(customerMarks.bidId, review.bidId));
-    if (!bid) throw new AppError('not_found');
     const state = stateOf(bid, { mark, held: null, now });
     await tx.update(reviews).set(state).where(eq(reviews.id, review.id));
     if (state.status === 'published') await afterPublication(deps, tx, review, now);
