@@ -2,35 +2,20 @@ import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { CaptchaProvider } from '@sto/contract/captcha/captcha.schemas';
 import { z } from 'zod';
+import {
+  clamdOf,
+  flag,
+  hexText,
+  isWebAddress,
+  mapAddress,
+  phoneNumber,
+  proxies,
+  signingSecret,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
+import type { LanguageModelSettings } from './platform/language-model/language-model.ts';
 import type { ClamdAddress } from './platform/virus-scanner/clamd.ts';
-
-const flag = (otherwise: '0' | '1') =>
-  z
-    .enum(['0', '1', 'on', 'off'])
-    .default(otherwise)
-    .transform((text) => text === '1' || text === 'on');
-const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
-const webAddress = z.string().refine(isWebAddress, 'адрес вида https://example.ru/путь');
-const mapAddress = z
-  .string()
-  .refine(
-    (text) => isWebAddress(text) || /^\/[^/]/.test(text),
-    'адрес вида https://… или путь на этом сервере',
-  );
-const hexText = z.string().regex(/^([\da-f]{2})+$/i, 'шестнадцатеричные знаки, как у imgproxy');
-/** As the libraries of Standard Webhooks take it. */
-const signingSecret = z
-  .string()
-  .regex(/^(whsec_)?[A-Za-z\d+/]{32,}={0,2}$/, 'ключ вида whsec_… : не меньше 24 байт в base64');
-const clamdOf = (text: string): ClamdAddress => {
-  const [host = '', port] = text.split(':');
-  return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
-};
-const phoneNumber = z
-  .string()
-  .transform((text) => text.replace(/[\s()-]/g, ''))
-  .refine((text) => /^\+\d{10,15}$/.test(text), 'номер вида +7 800 123-45-67');
-const proxies = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 /** Every variable of the server; README has the same table. */
 const Environment = z.object({
@@ -61,11 +46,7 @@ const Environment = z.object({
   SMS_GATEWAY_URL: webAddress.optional(),
   SMS_GATEWAY_TOKEN: z.string().trim().optional(),
   SMS_GATEWAY_CALLS: flag('0'),
-  SMS_DAY_CAP: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'целое число, не меньше 1')
-    .transform(Number)
-    .default(2000),
+  SMS_DAY_CAP: wholeNumber.default(2000),
   SMTP_URL: z
     .string()
     .refine(
@@ -114,6 +95,12 @@ const Environment = z.object({
     .optional(),
   PLATE_REGISTRY_URL: webAddress.optional(),
   PLATE_REGISTRY_TOKEN: z.string().trim().optional(),
+  AI_BASE_URL: webAddress.optional(),
+  AI_MODEL: z.string().trim().min(1).optional(),
+  AI_API_KEY: z.string().trim().optional(),
+  AI_VISION: flag('0'),
+  AI_VISITOR_TURNS: wholeNumber.default(40),
+  AI_DAY_TOKENS: wholeNumber.default(2_000_000),
   LIMITS: flag('1'),
   TRUSTED_PROXIES: z
     .string()
@@ -156,6 +143,8 @@ export interface Config {
   contacts: { phone: string | undefined; whatsapp: string | undefined; email: string | undefined };
   metrikaId: string | undefined;
   plateRegistry: { url: string; token: string | undefined } | undefined;
+  /** The assistant's model; absent: its rules answer alone. */
+  languageModel: LanguageModelSettings | undefined;
   limits: boolean;
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -222,6 +211,19 @@ function smtpOf({ SMTP_URL: url, SMTP_FROM: from }: Values): Config['smtp'] {
   return { url, from };
 }
 
+/** An answer later than this comes from the rules: the driver waits. */
+const modelTimeoutMs = 8_000;
+
+function languageModelOf(values: Values): Config['languageModel'] {
+  const { AI_BASE_URL: url, AI_MODEL: model } = values;
+  if (!url && !model) return undefined;
+  if (!url || !model) throw new ConfigError('AI_BASE_URL и AI_MODEL задаются вместе: адрес модели и её имя');
+  return {
+    ...{ url: withoutSlash(url), model, key: values.AI_API_KEY, seesPhotos: values.AI_VISION },
+    ...{ timeoutMs: modelTimeoutMs, visitorTurns: values.AI_VISITOR_TURNS, dayTokens: values.AI_DAY_TOKENS },
+  };
+}
+
 function notifierOf(values: Values, name: 'MESSENGER' | 'SMS'): Config['notifiers']['sms'] {
   const [url, secret] = [values[`NOTIFY_${name}_URL`], values[`NOTIFY_${name}_SECRET`]];
   if (!url) return undefined;
@@ -282,6 +284,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config
     plateRegistry: values.PLATE_REGISTRY_URL
       ? { url: values.PLATE_REGISTRY_URL, token: values.PLATE_REGISTRY_TOKEN }
       : undefined,
+    languageModel: languageModelOf(values),
     limits: values.LIMITS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,

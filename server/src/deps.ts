@@ -7,6 +7,7 @@ import type { LiveRelay } from './live/live-relay.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
+import type { LanguageModel } from './platform/language-model/language-model.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { PlateRegistry } from './platform/plate-registry/plate-registry.ts';
 import type { Sms } from './platform/sms/sms.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   sms: Sms;
   /** Absent: e-mail is not set up. */
   mail?: Mail | undefined;
+  /** Absent: the assistant's rules answer alone. */
+  languageModel?: LanguageModel | undefined;
   captcha: Captcha;
   plateRegistry: PlateRegistry;
   files: FileStore;

@@ -12,6 +12,7 @@ import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { AdvancedClock } from './platform/clock/movable-clock.ts';
 import { localFileStore } from './platform/file-store/file-store.ts';
+import { openLanguageModel } from './platform/language-model/language-model.ts';
 import { SmtpMail } from './platform/mail/mail.real.ts';
 import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
@@ -58,6 +59,7 @@ export async function makeDeps(
     tokens: new TokenIssuer(secrets.tokenKey),
     sms: config.sms ? new GatewaySms(config.sms) : new FakeSms(clock),
     mail: config.smtp && new SmtpMail(config.smtp),
+    languageModel: config.languageModel && openLanguageModel(config.languageModel),
     captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, db),
     plateRegistry: openPlateRegistry(config),
     virusScanner: openVirusScanner(config),

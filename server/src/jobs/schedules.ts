@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { purgeBudgets } from '../features/assistant/model/budget.ts';
 import { purgeConversations } from '../features/assistant/purge-conversations.ts';
 import { purgeLogins } from '../features/auth/purge-logins.ts';
 import { runDueTimers } from '../features/bids/timers/run-due-timers.ts';
@@ -57,6 +58,7 @@ export const schedules: Record<string, PeriodicJob> = {
   // After the rows that the consents belong to, so that their end is noticed in the same round.
   'purge-consents': { cron: everySixHours(40), run: purgeConsents },
   'purge-invitations': { cron: everySixHours(48), run: purgeInvitations },
+  'purge-assistant-budgets': { cron: everySixHours(36), run: purgeBudgets },
   'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
   'purge-calendar-feeds': { cron: everySixHours(44), run: purgeCalendarFeeds },

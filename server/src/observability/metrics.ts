@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { limiters } from '../http/concurrency-limiter.ts';
 import { isLocalCaller } from '../http/local-caller.ts';
+import { measureAssistant } from './assistant-turns.ts';
 import { measureCodes } from './measure-codes.ts';
 import { measureSecurityEvents } from './security-events.ts';
 
@@ -30,6 +31,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureWebhooks(deps, registry);
   measureCodes(deps, registry);
   measureSecurityEvents(registry);
+  measureAssistant(registry);
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', async (request, reply) => {
     // Not found instead of forbidden: the metrics are not public.

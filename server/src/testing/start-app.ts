@@ -13,6 +13,7 @@ import { loggerOptions } from '../observability/log.ts';
 import { openCaptcha } from '../platform/captcha/captcha.ts';
 import { FakeClock } from '../platform/clock/clock.fake.ts';
 import { localFileStore } from '../platform/file-store/file-store.ts';
+import { openLanguageModel } from '../platform/language-model/language-model.ts';
 import { FakeMail } from '../platform/mail/mail.fake.ts';
 import { openPlateRegistry } from '../platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from '../platform/sms/sms.fake.ts';
@@ -62,6 +63,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
       clock,
       sms,
       mail,
+      languageModel: config.languageModel && openLanguageModel(config.languageModel),
       captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, database.db),
       plateRegistry: openPlateRegistry(config),
       virusScanner: openVirusScanner(config),

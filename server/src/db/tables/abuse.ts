@@ -25,3 +25,16 @@ export const limitHits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.code, table.day] })],
 );
+
+/** What the assistant's model was used for, by day in Moscow. */
+export const assistantBudgets = pgTable(
+  'assistant_budgets',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    /** `all`, or a keyed hash of a visitor or of an address that changes daily: no person can be read from it. */
+    spender: text().notNull(),
+    turns: integer().notNull().default(0),
+    tokens: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.spender] })],
+);
