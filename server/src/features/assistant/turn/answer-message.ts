@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Exchange, TurnInput } from '../dialogue/provider.ts';
+import { answerWithModel } from '../model/model-provider.ts';
 import { exchangesOf, messagesOf, turnOf } from '../sessions.load.ts';
 import type { Asked } from './asked.ts';
 import { respond } from './respond.ts';
@@ -23,7 +24,8 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   const before = exchangesOf(earlier);
   const slots = await slotsOf(deps, call, asked, before);
   const input: TurnInput = { text: message.text, hasFiles: message.fileIds.length > 0, before };
-  const answer = await respond(deps, input);
+  const rules = await respond(deps, input);
+  const answer = await answerWithModel(deps, call, { input, fileIds: message.fileIds, rules });
   const createdAt = clock.now();
   const turn = await presentTurn(deps, call, { ...asked, answer, slots, input, createdAt });
   log.info(
