@@ -10,7 +10,7 @@ import { describeCar } from '../../support/steps.ts';
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test(
-  'a bid sent without a network stays on its form, and continues to the login later',
+  'a bid sent without a network stays on its form, and continues to the code later',
   onPhone,
   async ({ page, context }) => {
     const { id, workIds } = await workshopForBids();
@@ -35,7 +35,6 @@ test(
 
     await context.setOffline(false);
     await submitButton(page).click();
-    await expect(page).toHaveURL(/\/join\/login/);
-    await expect(page.getByLabel('Телефон')).toBeVisible();
+    await expect(page.getByLabel('Код из шести цифр')).toBeVisible();
   },
 );

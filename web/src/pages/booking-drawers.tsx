@@ -34,7 +34,8 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
   const isSignedIn = useSession((session) => session.status === 'signedIn');
   const isKnown = useSession((session) => session.status !== 'unknown');
   const workIds = useDraft((draft) => draft.workIds);
-  const { car, isPending } = useChosenCar(isSignedIn);
+  const isDriver = useSession(({ profile }) => profile?.role === 'customer');
+  const { car, isPending } = useChosenCar(isDriver);
   const isReady = isKnown && !isPending;
   useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
 
@@ -172,6 +173,7 @@ function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
       onDone={() => (stack.isDetour ? stack.back() : stack.push(next))}
       onCreated={() => (stack.isDetour && !stack.workshopId ? stack.back() : stack.replace('work_types'))}
       onAssistant={next === 'work_types' && !stack.isDetour ? () => stack.push('ai') : undefined}
+      onMarkOnly={isFlow ? undefined : stack.close}
     />
   );
 }
@@ -210,6 +212,7 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       availability={availability}
       nextStep={nextStep}
       consent={<ConsentNote kind="booking" />}
+      loginConsent={<ConsentNote kind="account" />}
       onBack={stack.back}
       onClose={stack.close}
       returnTo={stack.returnTo}

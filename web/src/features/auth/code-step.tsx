@@ -1,11 +1,7 @@
-import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
-import { identityHash } from '../../lib/browser/identity.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -14,18 +10,16 @@ import { Field } from '../../ui/forms/field.tsx';
 import { ResendCode } from '../../ui/forms/resend-code.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { confirmLoginCode, type LoginProgress, resendLoginCode } from './login-code.api.ts';
 import styles from './login-form.module.css';
-import { type LoginProgress, progressOf } from './login-progress.ts';
-import { signIn } from './session.ts';
 
 interface CodeStepProps {
   progress: LoginProgress;
   onResent: (progress: LoginProgress) => void;
   onBack: () => void;
-  onDone: () => void;
 }
 
-export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) {
+export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const showError = (failure: unknown) => {
@@ -33,26 +27,16 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
     toastErrors(failure);
   };
   const confirming = useMutation({
-    mutationFn: (digits: string) =>
-      call(authEndpoints.confirm, {
-        request_id: progress.requestId,
-        code: digits,
-        identity_hash: identityHash(),
-        consent_version: consentVersions.account,
-      }),
-    onSuccess: (answer) => {
-      signIn(answer);
-      onDone();
-    },
+    mutationFn: (digits: string) => confirmLoginCode(progress.requestId, digits),
     onError: showError,
   });
   const resending = useMutation({
-    mutationFn: () => call(authEndpoints.resend, { request_id: progress.requestId, channel: 'sms' }),
-    onSuccess: (request) => {
+    mutationFn: () => resendLoginCode(progress),
+    onSuccess: (next) => {
       setCode('');
       setError(undefined);
       confirming.reset();
-      onResent(progressOf(request, progress.phone));
+      onResent(next);
     },
     onError: showError,
   });

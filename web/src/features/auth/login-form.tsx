@@ -27,12 +27,7 @@ export function LoginForm({ note, phone = null, consent }: LoginFormProps) {
   return (
     <div className={styles.login}>
       {step === 'code' && progress ? (
-        <CodeStep
-          progress={progress}
-          onResent={keep}
-          onBack={() => setStep('phone')}
-          onDone={() => saveProgress(null)}
-        />
+        <CodeStep progress={progress} onResent={keep} onBack={() => setStep('phone')} />
       ) : (
         <PhoneStep note={note} suggested={phone} previous={progress} onSent={keep} />
       )}

@@ -1,10 +1,7 @@
-import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { errorCatalogue } from '@sto/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
-import { identityHash } from '../../lib/browser/identity.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -12,9 +9,8 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { partnerFields } from '../analytics/partner.store.ts';
+import { type LoginProgress, sendLoginCode } from './login-code.api.ts';
 import styles from './login-form.module.css';
-import { type LoginProgress, progressOf } from './login-progress.ts';
 
 interface PhoneStepProps {
   note?: ReactNode;
@@ -31,15 +27,8 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
-    mutationFn: (phone: string) =>
-      call(authEndpoints.auth, {
-        phone,
-        country_id: 1,
-        channel: 'sms',
-        identity_hash: identityHash(),
-        ...partnerFields(),
-      }),
-    onSuccess: (request, phone) => onSent(progressOf(request, phone)),
+    mutationFn: sendLoginCode,
+    onSuccess: onSent,
     onError: (failure) => {
       setError(codeErrorText(failure));
       toastErrors(failure);

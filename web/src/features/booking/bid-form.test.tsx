@@ -31,6 +31,7 @@ const withBid: Workshop = { ...open, bid_availability: 'disabled_has_active_bid'
 const car = (id: number) => ({
   id,
   title: 'Kia Rio',
+  mark: 'Kia',
   details: '',
   plate: null,
   markId: 1,
@@ -64,6 +65,7 @@ function Booking() {
         onClose={() => undefined}
         onCar={() => undefined}
         onWorks={() => undefined}
+        loginConsent={null}
         onLogin={() => undefined}
         onCreated={() => undefined}
       />

@@ -10,14 +10,17 @@ import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useAssistant } from '../assistant/assistant.store.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
+import { useUploadShare } from '../files/uploads.store.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
 import styles from './bid-form.module.css';
 import { BidFormFields, SavedFields } from './bid-form-fields.tsx';
 import { BidFormSummary } from './bid-form-summary.tsx';
+import { LoginCodeStep } from './login-code-step.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { useSubmitFlow } from './submit-flow.ts';
 import { type SubmitErrors, submitErrors } from './submit-validation.ts';
+import { uploadWords } from './upload-words.ts';
 import { withWishedTime } from './wished-time.ts';
 
 interface BidFormProps {
@@ -30,8 +33,9 @@ interface BidFormProps {
   /** Why the workshop takes no bid now, and what replaces the button; drawn by its own feature. */
   availability: (workshop: Workshop) => ReactNode;
   nextStep: (workshop: Workshop) => ReactNode;
-  /** What sending agrees to; drawn by its own feature. */
+  /** What sending and what the login agree to; drawn by their own feature. */
   consent: ReactNode;
+  loginConsent: ReactNode;
   onBack: () => void;
   onClose: () => void;
   /** After a step back: a selector of what led away from the form. */
@@ -50,7 +54,11 @@ export function BidForm(props: BidFormProps) {
     modificationId: props.car?.modificationId ?? null,
     workIds,
   });
-  if (workshop.data) return <LoadedForm {...props} workshop={workshop.data} />;
+  // The login empties the cache: the form stays until the workshop has come for this person.
+  const last = useRef(workshop.data);
+  if (workshop.data) last.current = workshop.data;
+  const shown = workshop.data ?? (workshop.isPending ? last.current : undefined);
+  if (shown) return <LoadedForm {...props} workshop={shown} />;
   const isGone = isCallError(workshop.error) && workshop.error.status === 404;
   return (
     <Drawer title="Заявка" onBack={props.onBack} onClose={props.onClose}>
@@ -82,27 +90,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft();
-  const form = useShownForm(workshop);
-  const phone = form.phone ?? formatNational(nationalDigits(props.accountPhone ?? ''));
-  const worksCount = draft.workIds.length;
-  const validate = () =>
-    submitErrors({ hasCar: car !== null, worksCount, phone, form, hours: workshop }, new Date());
-  const flow = useSubmitFlow({
-    ...props,
-    workshopId: workshop.id,
-    form: element,
-    validate,
-    order: () => ({
-      ...form,
-      workshopId: workshop.id,
-      carId: car?.id ?? null,
-      workIds: draft.workIds,
-      phone: phoneOf(phone) ?? '',
-      comment: form.comment.trim(),
-      day: form.day ?? '',
-      hours: workshop,
-    }),
-  });
+  const { form, phone, flow, validate } = useForm({ ...props, workshop, car }, element);
   const errors = { ...flow.refusals, ...(flow.isTried && !flow.isBusy ? validate() : {}) };
   const isOpen = workshop.bid_availability === 'enabled' || flow.isBusy;
   useFocusOnNextStep(element, isOpen);
@@ -111,30 +99,29 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
     // What is shown of the wish becomes the driver's choice.
     draft.changeForm(workshop.id, { day: form.day, part: form.part, ...part });
   };
+  const { code } = flow;
+  const { progress } = code;
   return (
     <Drawer
-      title="Заявка"
+      title={progress ? 'Код из SMS' : 'Заявка'}
       subtitle={workshop.name}
-      onBack={props.onBack}
+      onBack={progress ? code.cancel : props.onBack}
       onClose={props.onClose}
       returnTo={props.returnTo}
       foot={
-        isOpen ? (
-          <div className={styles.send}>
-            <Button type="submit" form={formId} variant="primary" block busy={flow.isBusy}>
-              Отправить заявку
-            </Button>
-            {props.consent}
-          </div>
+        progress ? null : isOpen ? (
+          <Send formId={formId} isBusy={flow.isBusy} consent={props.consent} />
         ) : (
           props.nextStep(workshop)
         )
       }
     >
+      {progress && <LoginCodeStep code={code} progress={progress} consent={props.loginConsent} />}
       <form
         id={formId}
         ref={element}
         className={styles.form}
+        hidden={progress !== null}
         noValidate
         aria-label="Заявка"
         onSubmit={(event) => {
@@ -159,6 +146,48 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   );
 }
 
+/** A bid whose photos are on their way says so: sending never waits without a word. */
+function Send({ formId, isBusy, consent }: { formId: string; isBusy: boolean; consent: ReactNode }) {
+  const share = useUploadShare();
+  const waitsFor = isBusy && share !== null ? uploadWords(share) : null;
+  return (
+    <div className={styles.send}>
+      <Button type="submit" form={formId} variant="primary" block busy={isBusy && waitsFor === null}>
+        {waitsFor ?? 'Отправить заявку'}
+      </Button>
+      {consent}
+    </div>
+  );
+}
+
+/** What is sent, and its sending. */
+function useForm(
+  { workshop, car, ...props }: BidFormProps & { workshop: Workshop },
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const draft = useDraft();
+  const form = useShownForm(workshop);
+  const phone = form.phone ?? formatNational(nationalDigits(props.accountPhone ?? ''));
+  const worksCount = draft.workIds.length;
+  const validate = () =>
+    submitErrors({ hasCar: car !== null, worksCount, phone, form, hours: workshop }, new Date());
+  const flow = useSubmitFlow({
+    ...props,
+    workshopId: workshop.id,
+    form: element,
+    validate,
+    order: () => ({
+      ...form,
+      workshopId: workshop.id,
+      carId: car?.id ?? null,
+      workIds: draft.workIds,
+      phone: phoneOf(phone) ?? '',
+      comment: form.comment.trim(),
+      day: form.day ?? '',
+      hours: workshop,
+    }),
+  });
+  return { form, phone, flow, validate };
 /** What is written to this workshop, with the time that the assistant was given. */
 function useShownForm(workshop: Workshop): BookingForm {
   const written = formOf(useDraft(), workshop.id);

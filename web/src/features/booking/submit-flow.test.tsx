@@ -1,11 +1,13 @@
 import { act, lazy } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { create } from 'zustand';
 import { CallError } from '../../lib/api/call-error.ts';
 import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
 import { browserRouter, press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { saveProgress, sendLoginCode } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { submitBid } from './submit-bid.ts';
@@ -13,6 +15,11 @@ import { useSubmitFlow } from './submit-flow.ts';
 
 vi.mock('./submit-bid.ts', () => ({
   submitBid: vi.fn(async () => ({ bidId: 3001, isVisit: false, missedFiles: [] })),
+}));
+
+vi.mock('../auth/login-code.api.ts', async (original) => ({
+  ...(await original<object>()),
+  sendLoginCode: vi.fn(),
 }));
 
 const car = { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А482КХ777' };
@@ -26,22 +33,30 @@ function Form({ isSignedIn }: { isSignedIn: boolean }) {
     isReady: true,
     form: { current: null },
     validate: () => ({}),
-    order: () => ({}) as never,
+    order: () => ({ phone: '+79031234567' }) as never,
     onLogin,
     onCreated,
   });
   return (
-    <button type="button" aria-busy={flow.isBusy} onClick={() => void flow.submit()}>
-      Отправить
-    </button>
+    <>
+      <button type="button" aria-busy={flow.isBusy} onClick={() => void flow.submit()}>
+        Отправить
+      </button>
+      {flow.refusals.phone}
+      {flow.code.progress && `код для ${flow.code.progress.phone}`}
+      <button type="button" onClick={flow.code.cancel}>
+        Назад
+      </button>
+    </>
   );
 }
 
-const answerHead = vi.fn(async () => new Response());
+const session = create(() => ({ isSignedIn: true }));
+const FormOfSession = () => <Form isSignedIn={session().isSignedIn} />;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', answerHead);
+  saveProgress(null);
   vi.spyOn(showToast, 'success').mockReturnValue(undefined);
   useDraft.setState(readDraft({ workIds: [3] }));
   removeCookie('draft');
@@ -49,8 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  for (const mock of [onLogin, onCreated, vi.mocked(submitBid)]) mock.mockClear();
+  for (const mock of [onLogin, onCreated, vi.mocked(submitBid), vi.mocked(sendLoginCode)]) mock.mockClear();
 });
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
@@ -102,25 +116,64 @@ describe('a refused bid', () => {
 });
 
 describe('a bid of an anonymous person', () => {
-  it('goes to the login with a complete car in the cookie, and is not sent yet', async () => {
+  const phone = '+79031234567';
+  const progress = { requestId: 'r1', phone, codeLength: 6, resendAt: 4e12, expiresAt: 4e12 };
+
+  it('asks for the code sent to its phone, with a complete car in the cookie, and is not sent yet', async () => {
+    vi.mocked(sendLoginCode).mockResolvedValueOnce(progress);
     useDraft.setState(readDraft({ newCar: car }));
-    await render(<Form isSignedIn={false} />);
+    const page = await render(<Form isSignedIn={false} />);
     await press('Отправить');
     await pass(0);
-    expect(onLogin).toHaveBeenCalledOnce();
+    expect(sendLoginCode).toHaveBeenCalledExactlyOnceWith(phone);
+    expect(page.textContent).toContain('код для +79031234567');
     expect(submitBid).not.toHaveBeenCalled();
     expect(useDraft.getState().pendingWorkshopId).toBe(501);
     expect(JSON.parse(readCookie('draft') ?? '{}')).toMatchObject({ newCar: car, pendingWorkshopId: 501 });
   });
 
-  it('goes to the plain login without a complete car, and no cookie is written', async () => {
+  it('asks for the code without a complete car, and no cookie is written', async () => {
+    vi.mocked(sendLoginCode).mockResolvedValueOnce(progress);
     useDraft.setState(readDraft({ newCar: { ...car, modificationId: null } }));
     await render(<Form isSignedIn={false} />);
     await press('Отправить');
     await pass(0);
-    expect(onLogin).toHaveBeenCalledOnce();
-    expect(submitBid).not.toHaveBeenCalled();
+    expect(useDraft.getState().pendingWorkshopId).toBe(501);
     expect(readCookie('draft')).toBeNull();
+  });
+
+  it('goes back to the form, and a code that is on its way is not requested again', async () => {
+    vi.mocked(sendLoginCode).mockResolvedValueOnce(progress);
+    const page = await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    await press('Назад');
+    expect(page.textContent).not.toContain('код для');
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    await press('Отправить');
+    await pass(0);
+    expect(page.textContent).toContain('код для');
+    expect(sendLoginCode).toHaveBeenCalledOnce();
+  });
+
+  it('returns to the code after a reload', async () => {
+    saveProgress(progress);
+    useDraft.setState(readDraft({ newCar: car, pendingWorkshopId: 501 }));
+    const page = await render(<Form isSignedIn={false} />);
+    expect(page.textContent).toContain('код для +79031234567');
+    expect(sendLoginCode).not.toHaveBeenCalled();
+  });
+
+  it('shows at the phone why no code was sent', async () => {
+    vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    const items = [{ message: 'Слишком много кодов' }];
+    vi.mocked(sendLoginCode).mockRejectedValueOnce(new CallError({ kind: 'http', status: 429, items }));
+    const page = await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    expect(page.textContent).toContain('Слишком много кодов');
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('false');
   });
 
   it.each([
@@ -129,27 +182,25 @@ describe('a bid of an anonymous person', () => {
   ])('stays on the form with a message where %s', async (_, isOnline, reason) => {
     vi.spyOn(showToast, 'error').mockReturnValue(undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    answerHead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const page = await render(<Form isSignedIn={false} />);
+    vi.mocked(sendLoginCode).mockRejectedValueOnce(new CallError({ kind: 'network' }));
+    await render(<Form isSignedIn={false} />);
     await press('Отправить');
     await pass(0);
     expect(showToast.error).toHaveBeenCalledExactlyOnceWith(unknownFailureText, {
       hint: `${reason} Всё, что вы выбрали и написали, сохранено.`,
     });
-    expect(onLogin).not.toHaveBeenCalled();
     expect(useDraft.getState().pendingWorkshopId).toBeNull();
-    expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('false');
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    answerHead.mockReset().mockResolvedValue(new Response());
-    await press('Отправить');
-    await pass(0);
-    expect(onLogin).toHaveBeenCalledOnce();
   });
 
-  it('can be sent again after Back from a login page whose code had not come', async () => {
+  it('goes to the login page when the session is over', async () => {
+    session.setState({ isSignedIn: true });
+    vi.mocked(submitBid).mockImplementationOnce(async () => {
+      session.setState({ isSignedIn: false });
+      throw new CallError({ kind: 'http', status: 401 });
+    });
     const LoginPage = lazy(() => new Promise<never>(() => {}));
     const router = browserRouter([
-      { path: '/', element: <Form isSignedIn={false} /> },
+      { path: '/', element: <FormOfSession /> },
       { path: '/join/login', element: <LoginPage /> },
     ]);
     onLogin.mockImplementation(() => router.navigate('/join/login'));
@@ -158,6 +209,7 @@ describe('a bid of an anonymous person', () => {
     await press('Отправить');
     await pass(0);
     expect(window.location.pathname).toBe('/join/login');
+    expect(useDraft.getState().pendingWorkshopId).toBe(501);
     expect(isBusy()).toBe('true');
     await act(async () => history.back());
     await pass(0);

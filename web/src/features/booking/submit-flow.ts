@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { usePopState } from '../../lib/browser/use-pop-state.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
@@ -14,6 +15,7 @@ import { invalidateBids } from './bid-create.api.ts';
 import { invalidateFreeTimes } from './free-times.api.ts';
 import { type SubmitOrder, submitBid } from './submit-bid.ts';
 import { refusalsOf, type SubmitErrors, workshopRefusalOf } from './submit-validation.ts';
+import { useLoginCode } from './use-login-code.ts';
 
 /** Spec section 4: the bids page opens a second after the toast. */
 const leaveAfterMs = 1000;
@@ -40,7 +42,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
   const [refusals, setRefusals] = useState<SubmitErrors>({});
   const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
   const focusOnWrong = useFocusOnWrong(flow.form);
-  const pendingWorkshopId = useDraft((draft) => draft.pendingWorkshopId);
+  const code = useLoginCode(flow.workshopId, flow.isSignedIn);
   // A dialog that was open at the press has had a history entry of its own.
   const latest = useRef(flow);
   latest.current = flow;
@@ -55,13 +57,12 @@ export function useSubmitFlow(flow: SubmitFlow) {
     setBusy(true);
     try {
       if (flow.isSignedIn) await send({ ...flow, onCreated: (bidId) => latest.current.onCreated(bidId) });
-      else if (await hasNetwork()) await leaveForLogin(flow, onLeave);
       else {
+        await code.ask(flow.order().phone);
         setBusy(false);
-        toastNoNetwork();
       }
     } catch (error) {
-      // The session is over: as with an anonymous visitor, the bid goes out by itself after the login.
+      // The session is over, and the phone of the bid need not be that of the account: the login page asks for it.
       if (isCallError(error) && error.status === 401) return await leaveForLogin(flow, onLeave);
       setBusy(false);
       refuse(error);
@@ -71,8 +72,13 @@ export function useSubmitFlow(flow: SubmitFlow) {
   }
 
   function refuse(error: unknown): void {
-    if (isCallError(error) && error.hasCode('phone_not_confirmed')) {
+    const failure = isCallError(error) ? error : null;
+    if (failure?.hasCode('phone_not_confirmed')) {
       setPhoneToConfirm(flow.order().phone);
+      return;
+    }
+    if (failure?.kind === 'network' && !flow.isSignedIn) {
+      toastNoNetwork();
       return;
     }
     const refusal = workshopRefusalOf(error);
@@ -81,30 +87,19 @@ export function useSubmitFlow(flow: SubmitFlow) {
       noteRefusal(flow.workshopId, useDraft.getState().carId, refusal);
       return;
     }
-    if (isCallError(error) && 'slot_from' in error.fields) {
-      useDraft.getState().changeForm(flow.workshopId, { slot: null });
-      invalidateFreeTimes(flow.workshopId);
-    }
-    if (isCallError(error) && 'upload_ids' in error.fields) markUploadsLost();
-    setRefusals(isCallError(error) ? refusalsOf(error) : {});
+    undo(flow.workshopId, error);
+    setRefusals(flow.isSignedIn ? refusalsOf(error) : { phone: codeErrorText(error) });
     focusOnWrong();
     toastErrors(error);
   }
 
-  const resume = useRef(submit);
-  resume.current = submit;
-  const isResuming = flow.isReady && flow.isSignedIn && pendingWorkshopId === flow.workshopId;
-  useEffect(() => {
-    if (!isResuming) return;
-    useDraft.getState().setPending(null);
-    void resume.current();
-  }, [isResuming]);
-
+  useResumed(flow, submit);
   return {
     submit,
     isBusy,
     isTried,
     refusals,
+    code,
     clearRefusals: () => setRefusals({}),
     confirmation: {
       phone: phoneToConfirm,
@@ -115,6 +110,29 @@ export function useSubmitFlow(flow: SubmitFlow) {
       },
     },
   };
+}
+
+/** After the login the bid goes out by itself. */
+function useResumed({ isReady, isSignedIn, workshopId }: SubmitFlow, submit: () => Promise<void>): void {
+  const isPending = useDraft((draft) => draft.pendingWorkshopId === workshopId);
+  const resume = useRef(submit);
+  resume.current = submit;
+  const isResuming = isReady && isSignedIn && isPending;
+  useEffect(() => {
+    if (!isResuming) return;
+    useDraft.getState().setPending(null);
+    void resume.current();
+  }, [isResuming]);
+}
+
+/** A taken time and lost files must be chosen again. */
+function undo(workshopId: number, error: unknown): void {
+  if (!isCallError(error)) return;
+  if ('slot_from' in error.fields) {
+    useDraft.getState().changeForm(workshopId, { slot: null });
+    invalidateFreeTimes(workshopId);
+  }
+  if ('upload_ids' in error.fields) markUploadsLost();
 }
 
 function useBusyForm() {
@@ -129,19 +147,6 @@ function useBusyForm() {
     isLeaving.current = true;
   };
   return { isBusy, setBusy, onLeave };
-}
-
-const networkWaitMs = 10_000;
-
-/** The login page is code of its own: without a network it would not open, and the form would be gone. */
-async function hasNetwork(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  // HEAD goes past the service worker.
-  const probe = fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(networkWaitMs) });
-  return probe.then(
-    () => true,
-    () => false,
-  );
 }
 
 function toastNoNetwork(): void {

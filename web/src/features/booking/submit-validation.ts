@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
 import { maxCommentLength } from '@sto/contract/limits';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { type CallError, isCallError } from '../../lib/api/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
@@ -83,8 +83,9 @@ const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
 };
 
 /** Errors of the server by field; toasts show the rest. */
-export function refusalsOf(error: CallError): SubmitErrors {
+export function refusalsOf(error: unknown): SubmitErrors {
   const errors: SubmitErrors = {};
+  if (!isCallError(error)) return errors;
   for (const [name, messages] of Object.entries(error.fields)) {
     const field = fieldByName[name.replace(/\[\]$|[.[].*$/, '')];
     if (field && messages[0]) errors[field] = messages[0];

@@ -259,6 +259,19 @@ export function markUploadsLost(): void {
   for (const { localId } of uploads) changeUpload(localId, { id: null, status: 'failed', error: null });
 }
 
+/** 0 to 1 over the running uploads by their size; null: none runs. */
+export function useUploadShare(): number | null {
+  const uploads = useDraft((draft) => draft.uploads);
+  const live = useUploads();
+  const sizes = uploads.flatMap(({ localId, status }) => {
+    const own = status === 'uploading' ? live[localId] : undefined;
+    return own ? [{ size: own.file.size, share: own.share }] : [];
+  });
+  const whole = sizes.reduce((sum, { size }) => sum + size, 0);
+  if (whole === 0) return null;
+  return sizes.reduce((sum, { size, share }) => sum + size * share, 0) / whole;
+}
+
 export function clearFiles(): void {
   for (const localId of Object.keys(useUploads.getState())) forget(localId);
 }

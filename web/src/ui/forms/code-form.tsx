@@ -28,13 +28,15 @@ interface CodeFormProps {
   resend: (requestId: string) => Promise<CodeRequest>;
   confirm: (requestId: string, code: string) => Promise<unknown>;
   onConfirmed: () => void;
+  /** What the check waits for, on the button in place of its name. */
+  waitsFor?: string | null;
   /** One form of several in a view: its button is neither the main one nor as wide as the view. */
   isSecondary?: boolean;
 }
 
 /** A code outside of the login: requested by a press, checked after its last digit. */
 export function CodeForm(props: CodeFormProps) {
-  const { to, reason, onSent, send, resend, confirm, onConfirmed, isSecondary } = props;
+  const { to, reason, onSent, send, resend, confirm, onConfirmed, isSecondary, waitsFor } = props;
   const sent = useValid(props.sent);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -90,10 +92,10 @@ export function CodeForm(props: CodeFormProps) {
         block={!isSecondary}
         className={isSecondary ? styles.secondary : undefined}
         type="submit"
-        busy={sent ? confirming.isPending : sending.isPending}
-        disabled={sent !== null && code.length < sent.code_length}
+        busy={sent ? confirming.isPending && !waitsFor : sending.isPending}
+        disabled={sent !== null && (code.length < sent.code_length || Boolean(waitsFor))}
       >
-        {sent ? 'Подтвердить' : 'Получить код'}
+        {sent ? (waitsFor ?? 'Подтвердить') : 'Получить код'}
       </Button>
       {sent && (
         <ResendCode

@@ -12,7 +12,7 @@ const city = {
   ...{ lat: 55.79, long: 49.1, zoom: 10 },
 } as unknown as Parameters<typeof TenderForm>[0]['city'];
 const car: ChosenCar = {
-  ...{ id: 7, title: 'Kia Rio', details: '', plate: null },
+  ...{ id: 7, title: 'Kia Rio', mark: 'Kia', details: '', plate: null },
   ...{ markId: 1, modificationId: 4 },
 };
 const created: number[] = [];

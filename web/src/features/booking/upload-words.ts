@@ -1,0 +1,3 @@
+export function uploadWords(share: number): string {
+  return `Загружаем файлы · ${Math.round(share * 100)} %`;
+}
