@@ -132,7 +132,9 @@ const searchFields = z.object({
   all_works: FlagForm.default(true),
   auto_id: IdForm.optional(),
   modification_id: IdForm.optional(),
-  /** Only workshops that serve the mark of the car; no effect without a car. */
+  /** A car of which only the mark is known. */
+  mark_id: IdForm.optional(),
+  /** Only workshops that serve the mark of the car; no effect without a car or a mark. */
   brand_only: FlagForm.default(false),
   open_now: FlagForm.default(false),
   /** Only workshops with a free time on that day or before it. */
@@ -289,6 +291,7 @@ export const workshopSchemas = {
       auto_id: IdForm.optional(),
       /** A car that is not in the garage yet. */
       modification_id: IdForm.optional(),
+      mark_id: IdForm.optional(),
       work_type_ids: idListForm(50).optional(),
       identity_hash: IdentityHash.optional(),
     }),

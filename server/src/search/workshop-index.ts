@@ -29,7 +29,10 @@ const maxFreshSuggestions = 3000;
 const suggestionsAgeMs = minutes(10);
 
 /** Fields that identify the caller. They are not in the cache key: `SearchContext` has what they resolve to. */
-const callerOnlyFields = { auto_id: undefined, modification_id: undefined, identity_hash: undefined };
+const callerOnlyFields = {
+  ...{ auto_id: undefined, modification_id: undefined, mark_id: undefined },
+  identity_hash: undefined,
+};
 
 /**
  * The published workshops in memory: a copy of the database that answers searches. A large base segment is read from the

@@ -14,6 +14,7 @@ import { knownClass } from './class-price.policy.ts';
 interface CarForm {
   auto_id?: number | undefined;
   modification_id?: number | undefined;
+  mark_id?: number | undefined;
 }
 
 /** What searches and prices depend on. */
@@ -24,8 +25,8 @@ export const noCar: CallerCar = { markId: null, carClass: null };
 const knownCars = new WeakMap<WorkshopIndex, { generation: number; cars: Map<number, CallerCar> }>();
 
 /**
- * The mark and the class of the caller's car: of the own car, else of the modification; both null when no car is named.
- * Another person's car is not found; without a session the form counts as one without a car.
+ * The mark and the class of the caller's car: of the own car, else of the modification, else of the mark alone, which has no
+ * class; both null when no car is named. Another person's car is not found; without a session the form counts as one without a car.
  */
 export async function callerCar(
   { db, workshops }: { db: Db; workshops: WorkshopIndex },
@@ -33,7 +34,8 @@ export async function callerCar(
   form: CarForm,
 ): Promise<CallerCar> {
   if (form.auto_id !== undefined && actor) return ownCar(db, actor, form.auto_id);
-  if (form.modification_id === undefined) return noCar;
+  if (form.modification_id === undefined)
+    return form.mark_id === undefined ? noCar : { ...noCar, markId: form.mark_id };
   let known = knownCars.get(workshops);
   if (!known || known.generation !== workshops.generation) {
     known = { generation: workshops.generation, cars: new Map() };
@@ -62,9 +64,10 @@ async function ownCar(db: Db, actor: Actor, carId: number): Promise<CallerCar> {
 export async function openBidsByWorkshop(
   db: Db,
   actor: Actor | null,
-  { auto_id: carId, modification_id: modificationId }: CarForm,
+  { auto_id: carId, modification_id: modificationId, mark_id: markId }: CarForm,
 ): Promise<Map<number, number>> {
-  if (!actor || (carId === undefined && modificationId !== undefined)) return new Map();
+  const isDescribed = modificationId !== undefined || markId !== undefined;
+  if (!actor || (carId === undefined && isDescribed)) return new Map();
   const rows = await db
     .select({ id: bids.id, workshopId: bids.workshopId })
     .from(bids)

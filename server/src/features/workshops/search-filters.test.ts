@@ -59,6 +59,7 @@ describe('geo-search with filters', () => {
     const car = { modification_id: modificationId, sort: 'distance' };
     expect(await idsOf({ ...car, brand_only: 1 })).toEqual([matching.id]);
     expect(await idsOf(car)).toEqual([matching.id, other.id]);
+    expect(await idsOf({ mark_id: markId, brand_only: 1 })).toEqual([matching.id]);
     expect(await idsOf({ brand_only: 1, sort: 'distance' })).toEqual([matching.id, other.id]);
   });
 

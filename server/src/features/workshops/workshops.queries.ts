@@ -30,7 +30,7 @@ export async function workshopsNear(
   sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
   const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(deps, sent) : sent);
-  const hasCar = form.auto_id !== undefined || form.modification_id !== undefined;
+  const hasCar = [form.auto_id, form.modification_id, form.mark_id].some((id) => id !== undefined);
   const car = hasCar ? await callerCar(deps, caller.actor, form) : noCar;
   const isNamed = caller.actor !== null || caller.identityHash !== undefined;
   const own = isNamed ? await ownThings(deps, caller, form) : nothing;

@@ -237,7 +237,9 @@ describe('a workshop', () => {
       bid_availability: 'disabled_sto_not_supported',
       unsupported_reason: 'mark',
     });
-    const { modificationId } = await buildModification(db);
+    const { markId, modificationId } = await buildModification(db);
+    const byMark = await view({ service_id: workshop.id, mark_id: markId });
+    expect(byMark.data.unsupported_reason).toBe('mark');
     const byDescribedCar = await view({ service_id: workshop.id, modification_id: modificationId });
     expect(byDescribedCar.data.unsupported_reason).toBe('mark');
     const byWorks = await view({ service_id: workshop.id, work_type_ids: [other] });

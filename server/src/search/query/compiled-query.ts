@@ -25,7 +25,10 @@ export interface SearchContext {
   favoriteWorkshopIds: ReadonlySet<number>;
 }
 
-export type SearchForm = Omit<GeoSearchForm, 'auto_id' | 'modification_id' | 'identity_hash' | 'amenity_ids'>;
+export type SearchForm = Omit<
+  GeoSearchForm,
+  'auto_id' | 'modification_id' | 'mark_id' | 'identity_hash' | 'amenity_ids'
+>;
 
 export interface CompiledQuery {
   readonly segment: WorkshopSegment;

@@ -1,4 +1,5 @@
 import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
+import { useState } from 'react';
 import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
@@ -13,20 +14,32 @@ interface CarCascadeProps {
   errors: NewCarErrors;
   /** Show only the levels below this one. */
   below?: 'model' | 'generation' | 'modification';
+  /** The mark has been chosen before: the models open by themselves. */
+  opensModels?: boolean;
+}
+
+type Level = 'model' | 'generation' | 'modification';
+
+/** The level whose list opens by itself: each choice leads to the next one. */
+interface Leading {
+  next: Level | null;
+  onNext: (level: Level | null) => void;
 }
 
 /** Mark → model → generation → modification: each enables the next, a change clears the levels below. */
-export function CarCascade({ errors, below }: CarCascadeProps) {
+export function CarCascade({ errors, below, opensModels }: CarCascadeProps) {
+  const [next, onNext] = useState<Level | null>(opensModels ? 'model' : null);
+  const shared = { errors, next, onNext };
   return (
     <>
-      {below === undefined && <MarkAndModel errors={errors} />}
-      {below !== 'generation' && below !== 'modification' && <GenerationSelect errors={errors} />}
-      {below !== 'modification' && <ModificationSelect errors={errors} />}
+      {below === undefined && <MarkAndModel {...shared} />}
+      {below !== 'generation' && below !== 'modification' && <GenerationSelect {...shared} />}
+      {below !== 'modification' && <ModificationSelect {...shared} />}
     </>
   );
 }
 
-function MarkAndModel({ errors }: { errors: NewCarErrors }) {
+function MarkAndModel({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {
   const { newCar: car, chooseMark, chooseModel } = useDraft();
   const marks = useMarks();
   const models = useModels(car.markId);
@@ -37,7 +50,10 @@ function MarkAndModel({ errors }: { errors: NewCarErrors }) {
         field="mark"
         options={markOptions(marks.data?.marks)}
         value={optionOf(car.markId, car.markName)}
-        onChoose={chooseMark}
+        onChoose={(mark) => {
+          chooseMark(mark);
+          onNext('model');
+        }}
         placeholder={marks.isPending ? 'Загружаем марки…' : 'Выберите марку'}
         disabled={marks.isPending}
         error={errors.mark}
@@ -48,7 +64,12 @@ function MarkAndModel({ errors }: { errors: NewCarErrors }) {
         field="model"
         options={(models.data?.models ?? []).map(modelOption)}
         value={optionOf(car.modelId, car.modelName)}
-        onChoose={chooseModel}
+        isNext={next === 'model'}
+        onNext={() => onNext(null)}
+        onChoose={(model) => {
+          chooseModel(model);
+          onNext('generation');
+        }}
         placeholder={placeholderOf(car.markId === null, models.isPending, 'Сначала марка', 'Выберите модель')}
         disabled={car.markId === null || models.isPending}
         error={errors.model}
@@ -58,7 +79,7 @@ function MarkAndModel({ errors }: { errors: NewCarErrors }) {
   );
 }
 
-function GenerationSelect({ errors }: { errors: NewCarErrors }) {
+function GenerationSelect({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {
   const { newCar: car, chooseGeneration } = useDraft();
   const generations = useGenerations(car.modelId);
   const isBlocked = car.modelId === null;
@@ -69,7 +90,12 @@ function GenerationSelect({ errors }: { errors: NewCarErrors }) {
         field="generation"
         options={(generations.data?.generations ?? []).map(generationOption)}
         value={optionOf(car.generationId, car.generationName)}
-        onChoose={chooseGeneration}
+        isNext={next === 'generation'}
+        onNext={() => onNext(null)}
+        onChoose={(generation) => {
+          chooseGeneration(generation);
+          onNext('modification');
+        }}
         placeholder={placeholderOf(isBlocked, generations.isPending, 'Сначала модель', 'Выберите поколение')}
         disabled={isBlocked || generations.isPending}
         error={errors.generation}
@@ -79,7 +105,7 @@ function GenerationSelect({ errors }: { errors: NewCarErrors }) {
   );
 }
 
-function ModificationSelect({ errors }: { errors: NewCarErrors }) {
+function ModificationSelect({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {
   const { newCar: car, chooseModification } = useDraft();
   const modifications = useModifications(car.generationId);
   const isBlocked = car.generationId === null;
@@ -90,6 +116,8 @@ function ModificationSelect({ errors }: { errors: NewCarErrors }) {
         field="modification"
         options={modificationOptions(modifications.data?.modifications)}
         value={optionOf(car.modificationId, modificationTitle(car.modificationName))}
+        isNext={next === 'modification'}
+        onNext={() => onNext(null)}
         onChoose={chooseModification}
         placeholder={placeholderOf(
           isBlocked,

@@ -33,6 +33,7 @@ export interface ChosenCar {
   /** Null for a car of the draft. */
   id: number | null;
   title: string;
+  mark: string;
   details: string;
   plate: string | null;
   markId: number;
@@ -43,6 +44,7 @@ export function chosenCarOf(car: Car): ChosenCar {
   return {
     id: car.id,
     title: carTitle(car),
+    mark: car.mark.name,
     details: [modificationTitle(car.modification.name), car.year].filter(Boolean).join(', '),
     plate: car.licensePlate,
     markId: car.mark.id,
@@ -61,6 +63,7 @@ export function draftCarOf(car: NewCar): ChosenCar | null {
       model: { name: car.modelName },
       generation: { name: car.generationName },
     }),
+    mark: car.markName,
     details: [modificationTitle(car.modificationName), car.year].filter(Boolean).join(', '),
     plate: normalizePlate(car.licensePlate) || null,
     markId,
@@ -68,11 +71,21 @@ export function draftCarOf(car: NewCar): ChosenCar | null {
   };
 }
 
+/**
+ * The chosen car: that of the draft, which may be of the garage. Nothing chosen or described: the only car of the
+ * garage.
+ */
 export function useChosenCar(isSignedIn: boolean): { car: ChosenCar | null; isPending: boolean } {
   const carId = useDraft((draft) => draft.carId);
   const newCar = useDraft((draft) => draft.newCar);
-  const isOfGarage = isSignedIn && carId !== null;
+  const isDescribed = newCar.markId !== null;
+  const isOfGarage = isSignedIn && (carId !== null || !isDescribed);
   const garage = useGarage(isOfGarage);
-  const car = isOfGarage ? garage.data?.find(({ id }) => id === carId) : undefined;
+  const car = isOfGarage ? ownCar(garage.data, carId, isDescribed) : undefined;
   return { car: car ? chosenCarOf(car) : draftCarOf(newCar), isPending: isOfGarage && garage.isPending };
+}
+
+function ownCar(garage: Car[] | undefined, carId: number | null, isDescribed: boolean): Car | undefined {
+  const chosen = garage?.find(({ id }) => id === carId);
+  return chosen ?? (garage?.length === 1 && !isDescribed ? garage[0] : undefined);
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
@@ -27,6 +27,9 @@ interface CatalogueSelectProps {
   placeholder: string;
   disabled: boolean;
   error: string | undefined;
+  /** The level above has just been chosen: the list opens by itself, and its only option is chosen. */
+  isNext?: boolean;
+  onNext?: () => void;
 }
 
 function plain(text: string): string {
@@ -46,6 +49,17 @@ function isMatch(option: CatalogueOption, query: string): boolean {
 export function CatalogueSelect(props: CatalogueSelectProps) {
   const [isOpen, setOpen] = useState(false);
   useOverlayEntry(isOpen, () => setOpen(false));
+  const { isNext, disabled, options } = props;
+  const goOn = useEffectEvent(() => {
+    props.onNext?.();
+    const [only] = options;
+    if (options.length === 1 && only) props.onChoose(only);
+    else setOpen(true);
+  });
+  const isReady = Boolean(isNext) && !disabled && options.length > 0;
+  useEffect(() => {
+    if (isReady) goOn();
+  }, [isReady]);
   return (
     <Field label={props.label} required error={props.error}>
       <Combobox.Root

@@ -17,12 +17,13 @@ interface NewCarFormProps {
   /** For the button outside the form. */
   formId: string;
   isSignedIn: boolean;
+  opensModels?: boolean;
   /** Rejects with the server's error; the typed text stays. */
   onReady: () => Promise<void>;
   onBusy: (isBusy: boolean) => void;
 }
 
-export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormProps) {
+export function NewCarForm({ formId, isSignedIn, opensModels = false, onReady, onBusy }: NewCarFormProps) {
   const car = useDraft((draft) => draft.newCar);
   const carNotMine = useDraft((draft) => draft.carNotMine);
   const made = useGenerations(car.modelId).data?.generations.find(({ id }) => id === car.generationId);
@@ -71,7 +72,7 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
         </>
       ) : (
         <>
-          <CarCascade errors={errors} />
+          <CarCascade errors={errors} opensModels={opensModels} />
           <Details errors={errors} onChange={() => setRefusals({})} />
         </>
       )}

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
-import { useDraft } from '../draft/draft.store.ts';
+import { isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { createCar } from './car-form.api.ts';
 import styles from './cars.module.css';
 import { NewCarForm } from './new-car-form.tsx';
@@ -22,6 +22,8 @@ export interface NewCarStepsProps {
   onCreated: () => void;
   /** To the assistant instead of the list of works. */
   onAssistant?: (() => void) | undefined;
+  /** Over the map, where the mark alone is enough to see who takes the car. */
+  onMarkOnly?: (() => void) | undefined;
 }
 
 type Step = 'plate' | 'manual';
@@ -31,8 +33,10 @@ export function NewCarSteps(props: NewCarStepsProps) {
   // A partly described car is continued.
   const [step, setStep] = useState<Step>(() => (useDraft.getState().newCar.markId ? 'manual' : 'plate'));
   const [isUnknown, setUnknown] = useState(false);
+  const [opensModels, setOpensModels] = useState(false);
   const [isOverPlate, setOverPlate] = useState(false);
   const toPlate = () => {
+    setOpensModels(false);
     setOverPlate(false);
     setStep('plate');
   };
@@ -49,14 +53,18 @@ export function NewCarSteps(props: NewCarStepsProps) {
         onFound={() => toManual(false)}
         onNotFound={() => toManual(true)}
         onManual={() => toManual(false)}
+        onMark={() => {
+          setOpensModels(true);
+          toManual(false);
+        }}
       />
     );
   }
-  return <FormDrawer {...props} isPlateUnknown={isUnknown} onBack={toPlate} />;
+  return <FormDrawer {...props} isPlateUnknown={isUnknown} opensModels={opensModels} onBack={toPlate} />;
 }
 
 type PlateDrawerProps = NewCarStepsProps &
-  Pick<Parameters<typeof PlateStep>[0], 'onFound' | 'onNotFound' | 'onManual'>;
+  Pick<Parameters<typeof PlateStep>[0], 'onFound' | 'onNotFound' | 'onManual' | 'onMark'>;
 
 function PlateDrawer(props: PlateDrawerProps) {
   const formId = useId();
@@ -79,6 +87,7 @@ function PlateDrawer(props: PlateDrawerProps) {
         onFound={props.onFound}
         onNotFound={props.onNotFound}
         onManual={props.onManual}
+        onMark={props.onMark}
       />
       {!props.isSignedIn && <LoginLine loginPath={props.loginPath} />}
     </Drawer>
@@ -97,7 +106,12 @@ function LoginLine({ loginPath }: { loginPath: string }) {
   );
 }
 
-function FormDrawer(props: NewCarStepsProps & { isPlateUnknown: boolean }) {
+interface FormDrawerProps extends NewCarStepsProps {
+  isPlateUnknown: boolean;
+  opensModels: boolean;
+}
+
+function FormDrawer(props: FormDrawerProps) {
   const { isSignedIn, nextLabel, onBack, onClose, onDone, onCreated } = props;
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -132,8 +146,28 @@ function FormDrawer(props: NewCarStepsProps & { isPlateUnknown: boolean }) {
           </Note>
         </div>
       )}
-      <NewCarForm formId={formId} isSignedIn={isSignedIn} onReady={onReady} onBusy={setBusy} />
+      <NewCarForm
+        formId={formId}
+        isSignedIn={isSignedIn}
+        opensModels={props.opensModels}
+        onReady={onReady}
+        onBusy={setBusy}
+      />
+      {props.onMarkOnly && <MarkOnly onDone={props.onMarkOnly} />}
       {!isSignedIn && <LoginLine loginPath={props.loginPath} />}
     </Drawer>
+  );
+}
+
+/** The way back to the map with the mark alone, until the car is described. */
+function MarkOnly({ onDone }: { onDone: () => void }) {
+  const car = useDraft((draft) => draft.newCar);
+  if (car.markId === null || isCarComplete(car)) return null;
+  return (
+    <div className={styles.above}>
+      <Button variant="soft" block onClick={onDone}>
+        Показать, кто берёт {car.markName}
+      </Button>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { findCarByPlate } from './car-form.api.ts';
 import styles from './cars.module.css';
+import { MarkChips } from './mark-chips.tsx';
 import { incompletePlateText } from './new-car-validation.ts';
 import { PlateInput } from './plate-input.tsx';
 
@@ -20,9 +21,10 @@ interface PlateStepProps {
   /** The registry does not know the plate: the driver chooses by hand, and the plate stays. */
   onNotFound: () => void;
   onManual: () => void;
+  onMark: () => void;
 }
 
-export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: PlateStepProps) {
+export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual, onMark }: PlateStepProps) {
   const plate = useDraft((draft) => draft.newCar.licensePlate);
   const changeNewCar = useDraft((draft) => draft.changeNewCar);
   const carFound = useDraft((draft) => draft.carFound);
@@ -75,6 +77,7 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: Pla
         />
       </Field>
       <p className={styles.or}>или</p>
+      <MarkChips onChosen={onMark} />
       <button type="button" className={styles.manual} onClick={onManual}>
         <ListTree aria-hidden="true" />
         <span className={styles.carTexts}>

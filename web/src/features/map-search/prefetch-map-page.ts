@@ -23,7 +23,7 @@ export async function prefetchMapPage(
   const city = placeOf(slug, cities, false);
   // Favourites belong to the browser.
   if (!city || params.favorites) return;
-  const selection = { carId: null, workIds: works, modificationId: params.modification };
+  const selection = { carId: null, workIds: works, modificationId: params.modification, markId: null };
   const search = workshopSearchQuery(searchOf(params, city, null, selection));
   await queryClient.ensureInfiniteQueryData(search).catch(leaveToBrowser);
 }

@@ -12,10 +12,10 @@ const moscow = {
   ...{ lat: 55.751, long: 37.619 },
 };
 
+let cars = [{ ...kiaRio, id: 7 }];
+
 answerCalls(async (url) => {
-  const data = url.includes('auto/index')
-    ? [{ ...kiaRio, id: 7 }]
-    : { cities: [moscow], groups: [], items: [] };
+  const data = url.includes('auto/index') ? cars : { cities: [moscow], groups: [], items: [] };
   return Response.json({ success: true, data });
 });
 beforeEach(() => useDraft.setState(readDraft({})));
@@ -26,6 +26,10 @@ const rowOf = (host: HTMLElement, field: string) =>
   host.querySelector<HTMLElement>(`[data-field=${field}]`)?.textContent ?? '';
 
 it('the car and the works are chosen in drawers, which lead back to the form', async () => {
+  cars = [
+    { ...kiaRio, id: 8 },
+    { ...kiaRio, id: 7 },
+  ];
   const host = await render(<TenderPage />);
   await waitFor(() => expect(rowOf(host, 'car')).toContain('Машина не выбрана'));
   await pressRow(host, 'works');
@@ -35,5 +39,11 @@ it('the car and the works are chosen in drawers, which lead back to the form', a
   await pressRow(host, 'car');
   await waitFor(() => expect(openDialog()?.textContent).toContain('Машины гаража'));
   await press('Готово');
+  await waitFor(() => expect(rowOf(host, 'car')).toContain('Kia'));
+});
+
+it('the only car of the garage is chosen from the start', async () => {
+  cars = [{ ...kiaRio, id: 7 }];
+  const host = await render(<TenderPage />);
   await waitFor(() => expect(rowOf(host, 'car')).toContain('Kia'));
 });

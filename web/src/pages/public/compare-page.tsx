@@ -75,9 +75,9 @@ interface ComparisonProps {
 
 function Comparison({ ids, workIds, titles, hasWorksInAddress }: ComparisonProps) {
   const navigate = useNavigate();
-  const isSignedIn = useSession((session) => session.status === 'signedIn');
+  const isDriver = useSession(({ profile }) => profile?.role === 'customer');
   const isKnown = useSession((session) => session.status !== 'unknown');
-  const { car, isPending: isCarPending } = useChosenCar(isSignedIn);
+  const { car, isPending: isCarPending } = useChosenCar(isDriver);
   const scope = { carId: car?.id ?? null, modificationId: car?.modificationId ?? null, workIds };
   const { compared, goneCount, isPending, ...state } = useComparison(ids, scope, isKnown && !isCarPending);
   const { origin, locate, isLocating } = useOrigin(compared[0]?.workshop);

@@ -31,6 +31,7 @@ function searchOf(params: MapParams): Search {
     anyWork: false,
     auto: null,
     modification: null,
+    mark: null,
     ...filters,
   };
 }

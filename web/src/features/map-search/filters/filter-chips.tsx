@@ -58,7 +58,9 @@ export function FilterChips(props: FilterChipsProps) {
             icon={<MapPinned aria-hidden="true" />}
             aria-label="Найти автосервис, адрес или работы"
             onClick={props.onFind}
-          />
+          >
+            Найти
+          </Chip>
           <PlaceChips {...props} />
           <QuickChips {...props} hasCounts />
         </ChipRow>

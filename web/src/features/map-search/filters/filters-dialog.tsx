@@ -121,7 +121,7 @@ function FreeFilter({ filters: { freeBy }, onChange }: FiltersDialogProps) {
   );
 }
 
-function NumberFilters({ filters, facets, hasArea, onChange }: FiltersDialogProps) {
+function NumberFilters({ filters, facets, hasArea, worksCount, onChange }: FiltersDialogProps) {
   const { ratingFrom, priceTo, warrantyFrom } = filters;
   const radius = hasArea ? null : (filters.radius ?? wholeRadius);
   return (
@@ -144,7 +144,7 @@ function NumberFilters({ filters, facets, hasArea, onChange }: FiltersDialogProp
       <NumberFilter
         name="Цена"
         any="Любая"
-        choices={choicesOf(facets?.price_to, [], priceTo)}
+        choices={worksCount > 0 || priceTo !== null ? choicesOf(facets?.price_to, [], priceTo) : []}
         chosen={priceTo}
         words={priceText}
         onChoose={(value) => onChange({ priceTo: value })}

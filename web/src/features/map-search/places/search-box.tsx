@@ -14,6 +14,7 @@ import { WorksChip, type WorksChipProps } from './works-chip.tsx';
 
 export interface SearchCar {
   title: string;
+  mark: string;
   plate: string | null;
 }
 
@@ -97,6 +98,11 @@ export function SearchPill({ works, worksPath, onClear, carPath, car }: SearchBo
       <Link to={carPath} className={styles.pillCar}>
         <VisuallyHidden>{car ? `Машина: ${car.title}` : 'Выбрать машину'} </VisuallyHidden>
         {car?.plate ? <Plate value={car.plate} size="s" /> : <CarFront aria-hidden="true" />}
+        {car && !car.plate && (
+          <span className={styles.pillMark} aria-hidden="true">
+            {car.mark}
+          </span>
+        )}
       </Link>
     </div>
   );

@@ -11,7 +11,7 @@ import { type Search, useWorkshopPlaces } from './search.api.ts';
 const moscow = { lat: 55.751, long: 37.619 };
 const search: Search = {
   ...noFilters,
-  ...{ ...moscow, area: null, works: [], anyWork: false, auto: null, modification: null },
+  ...{ ...moscow, area: null, works: [], anyWork: false, auto: null, modification: null, mark: null },
   sort: 'recommended',
 };
 const screen = { width: window.innerWidth, height: window.innerHeight };

@@ -120,8 +120,9 @@ describe('the description of a workshop', () => {
 });
 
 describe('the price', () => {
-  it('is the lowest of the list, or the sum of the requested works', () => {
-    expect(priceWords(workshop, titles)).toEqual({ price: `от${nbsp}1${nbsp}800${nbsp}₽`, note: '' });
+  it('is the sum of the requested works, and nothing without them', () => {
+    expect(priceWords(workshop, new Map())).toBeUndefined();
+    expect(priceWords(workshop, titles)).toBeNull();
     expect(priceWords({ ...workshop, matched_work_type_ids: [44] }, titles)?.note).toBe('Замена масла');
     expect(
       priceWords({ ...workshop, matched_work_type_ids: [44, 45], price_is_exact: true }, titles),
@@ -151,7 +152,6 @@ describe('the price', () => {
   });
 
   it('of nothing is not shown as «от 0 ₽»', () => {
-    expect(priceWords({ ...workshop, price_from: 0 }, titles)?.price).toBe('');
     const free = { ...workshop, price_from: 0, matched_work_type_ids: [44] };
     expect(priceWords({ ...free, price_to: 0, price_is_exact: true }, titles)?.price).toBe('бесплатно');
     expect(priceWords(free, titles)?.price).toBe(`до${nbsp}2${nbsp}400${nbsp}₽`);

@@ -60,24 +60,20 @@ export interface PriceWords {
 
 /**
  * «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ», with a note if it is not for the class of
- * the car; null without a price.
+ * the car; null without a price. Undefined without a chosen work: the cheapest line of anything is no price.
  */
 export function priceWords(
   workshop: WorkshopSummary,
   workTitles: ReadonlyMap<number, string>,
-): PriceWords | null {
+): PriceWords | null | undefined {
   const {
     price_from: from,
     price_to: to,
     price_is_exact: isExact,
     matched_work_type_ids: matched,
   } = workshop;
-  if (from === null) return null;
-  if (matched.length === 0) {
-    // Without a chosen work only the lowest price is known.
-    if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
-    return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
-  }
+  if (workTitles.size === 0 && matched.length === 0) return undefined;
+  if (from === null || matched.length === 0) return null;
   // «от» would say too little of a range.
   const isRange = !isExact && to !== null;
   const price = isRange ? formatMoneyRange(from, to) : formatPrice(from, isExact ? from : Infinity);

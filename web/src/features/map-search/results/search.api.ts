@@ -28,6 +28,8 @@ export interface Search extends Filters {
   anyWork: boolean;
   auto: number | null;
   modification: number | null;
+  /** Of a car that is not described further. */
+  mark: number | null;
   sort: Sort;
 }
 
@@ -37,6 +39,11 @@ const pointsMax = 5000;
 const refreshMs = 5 * 60_000;
 /** Places that failed to load are requested again this long after. */
 const askAgainMs = 10_000;
+
+function describedCar({ auto, modification, mark }: Search) {
+  if (auto !== null) return {};
+  return modification === null ? { mark_id: mark ?? undefined } : { modification_id: modification };
+}
 
 /** The search as the call wants it; the place and the works of the search apart from its pages. */
 export function formOf(search: Search) {
@@ -48,7 +55,9 @@ export function formOf(search: Search) {
     work_type_ids: search.works.length > 0 ? [...search.works] : undefined,
     all_works: search.anyWork ? false : undefined,
     auto_id: search.auto ?? undefined,
-    modification_id: search.auto === null ? (search.modification ?? undefined) : undefined,
+    ...describedCar(search),
+    // Workshops that refuse the car are no results.
+    brand_only: (search.auto ?? search.modification ?? search.mark) !== null || undefined,
     open_now: search.openNow || undefined,
     free_by: search.freeBy ?? undefined,
     rating_from: search.ratingFrom ?? undefined,
@@ -80,11 +89,22 @@ export function workshopSearchQuery(search: Search | null) {
   });
 }
 
+/** Further apart than this the two searches are of two cities. */
+const cityM = 60_000;
+
+/** The cards of one city must not be shown under the name of another. */
+function isElsewhere(before: Search, search: Search): boolean {
+  return distanceMeters(before, search) > cityM;
+}
+
 export function useWorkshopSearch(search: Search | null) {
   return useInfiniteQuery({
     ...workshopSearchQuery(search),
     enabled: search !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => {
+      const before = query?.queryKey[2] as Search | null | undefined;
+      return before && search && !isElsewhere(before, search) ? previous : undefined;
+    },
     refetchInterval: refreshMs,
   });
 }
@@ -149,12 +169,12 @@ function partInSight(search: Search | null, centre: ViewCentre) {
 /** A selected workshop that the list does not hold: a dot of the map, or a link. */
 export function useSelectedWorkshop(id: number | null, search: Search | null) {
   return useQuery({
-    queryKey: ['search', 'selected', id, search?.auto, search?.modification, search?.works],
+    queryKey: ['search', 'selected', id, search?.auto, search?.modification, search?.mark, search?.works],
     queryFn: async ({ signal }) => {
       const form = {
         service_id: id ?? 0,
         auto_id: search?.auto ?? undefined,
-        modification_id: search?.auto == null ? (search?.modification ?? undefined) : undefined,
+        ...(search && describedCar(search)),
         work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
         identity_hash: ownerOfFavorites(false),
       };

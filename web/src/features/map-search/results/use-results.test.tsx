@@ -11,7 +11,7 @@ const kazan = 55.8;
 const samara = 53.2;
 const searchAt = (lat: number): Search => ({
   ...noFilters,
-  ...{ lat, long: 49.1, area: null, works: [], anyWork: false, auto: null, modification: null },
+  ...{ lat, long: 49.1, area: null, works: [], anyWork: false, auto: null, modification: null, mark: null },
   sort: 'recommended',
 });
 const total = 200;
@@ -85,8 +85,19 @@ async function open() {
   const shown = () => JSON.parse(page.querySelector('output')?.textContent ?? '');
   const expectShown = (wanted: object) =>
     waitFor(() => expect(shown()).toMatchObject({ ...wanted, isAsking: false }));
-  return { expectShown };
+  return { expectShown, shown };
 }
+
+it('the cards of one city are not shown while those of another load', async () => {
+  const { expectShown, shown } = await open();
+  await expectShown({ ids: [7], counted: total });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await press('Самара');
+  expect(shown()).toMatchObject({ ids: [], isFormer: false, isAsking: true });
+  resolve(await foundNone());
+  await expectShown({ ids: [] });
+});
 
 it('without a network the former list stays, without its number', async () => {
   const { expectShown } = await open();

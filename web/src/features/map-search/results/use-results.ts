@@ -35,6 +35,8 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
   const draftWorks = useDraft((draft) => draft.workIds);
   const setWorkIds = useDraft((draft) => draft.setWorkIds);
   const draftCarId = useDraft((draft) => draft.carId);
+  const markId = useDraft((draft) => draft.newCar.markId);
+  const markName = useDraft((draft) => draft.newCar.markName);
   const { car, isPending } = useChosenCar(session === 'signedIn');
   // A search sends the id of the car: it does not wait for the session and the garage, which only name it.
   const isAwaited = session === 'unknown' || isPending;
@@ -76,7 +78,8 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
     },
     [setWorkIds, workIds],
   );
-  return { car, carId, workIds, workTitles, works, addWork, removeWork, clearWorks };
+  const mark = useMemo(() => (markId === null ? null : { id: markId, name: markName }), [markId, markName]);
+  return { car, carId, mark, workIds, workTitles, works, addWork, removeWork, clearWorks };
 }
 
 /** Where distances begin: a chosen street, the person, the middle of the searched area, the city. */
@@ -93,13 +96,14 @@ interface SearchedCar {
   carId: number | null;
   workIds: readonly number[];
   modificationId: number | null;
+  markId: number | null;
 }
 
 export function searchOf(
   params: MapParams,
   city: CityPlace,
   me: Place | null,
-  { carId, workIds, modificationId }: SearchedCar,
+  { carId, workIds, modificationId, markId }: SearchedCar,
 ): Search {
   const { lat, long } = originOf(params, city, me);
   const { area, radius, sort, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites } =
@@ -113,6 +117,7 @@ export function searchOf(
     anyWork: params.anyWork && workIds.length > 1,
     auto: carId,
     modification: modificationId,
+    mark: carId === null && modificationId === null ? markId : null,
     ...{ sort, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites },
   };
 }
@@ -128,7 +133,9 @@ export function useSearch(
   const origin = city ? originOf(params, city, me) : null;
   // The car of the garage says it already.
   const modificationId = carId === null ? (car?.modificationId ?? params.modification) : null;
-  const search = city && searchOf(params, city, me, { carId, workIds, modificationId });
+  const search =
+    city &&
+    searchOf(params, city, me, { carId, workIds, modificationId, markId: selection.mark?.id ?? null });
   // Without the area distances begin elsewhere, and so does the reach of the search.
   const searchOrigin = city && originOf({ ...params, area: null }, city, me);
   const key = JSON.stringify([search, searchOrigin]);

@@ -14,7 +14,7 @@ import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 
 interface WorkshopBalloonProps {
   workshop: WorkshopSummary;
-  price: PriceWords | null;
+  price: PriceWords | null | undefined;
   reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;

@@ -32,7 +32,9 @@ export function selectSearchBox({ selection, links, viewport, places }: MapSearc
     onClear: selection.clearWorks,
     worksPath: links.works,
     carPath: links.car,
-    car: selection.car,
+    car:
+      selection.car ??
+      (selection.mark && { title: selection.mark.name, mark: selection.mark.name, plate: null }),
     near: viewport,
     onPick: places.onPick,
   };

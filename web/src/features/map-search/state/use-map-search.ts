@@ -22,7 +22,8 @@ export function useMapSearch({ session, canPickCity }: Person) {
   useSelectionInAddress(params);
   const city = useMapCity(params, change);
   const userLocation = useUserLocation(city?.slug);
-  const selection = useSelection(params, session);
+  // Employees have no garage.
+  const selection = useSelection(params, canPickCity ? session : 'anonymous');
   const request = useSearch(params, city, userLocation.me, selection);
   const camera = useCamera(params, city, userLocation.me, change);
   const viewport = camera.viewport ?? params.viewport ?? city?.viewport ?? fallbackViewport;
