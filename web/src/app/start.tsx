@@ -16,6 +16,7 @@ import { followTheme } from './follow-theme.ts';
 import { loadLive } from './live/load-live.ts';
 import { hydrateQueries, originOf, readPageState } from './page-state.ts';
 import { preloadPage, routes } from './routes.tsx';
+import { takeCarIntoGarage } from './take-car-into-garage.ts';
 
 /** Takes over the page that the server has rendered; draws it where the server sent the document alone. */
 export async function start(): Promise<void> {
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   if (state?.isCityNamed) openCityOfPage(queryClient, state.origin.citySlug);
   // Known before the first drawing where there is no token: known later, it would draw most of the page twice.
   watchSession();
+  takeCarIntoGarage();
   followTheme();
   watchHistory();
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
