@@ -37,17 +37,21 @@ export async function chooseWork(page: Page, query: string, title: string): Prom
   await page.getByRole('checkbox', { name: title }).check();
 }
 
-/** The four steps of the cascade; without a name, the first of the list. */
+/** The four steps of the cascade, each of which opens the next; without a name, the first of the list. */
 export async function describeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Выбрать вручную' }).click();
   await chooseOfList(page, 'Марка', 'Kia');
-  await chooseOfList(page, 'Модель', 'Rio');
-  await chooseOfList(page, 'Поколение');
-  await chooseOfList(page, 'Модификация');
+  await chooseOfOpened(page, 'Модель', 'Rio');
+  await chooseOfOpened(page, 'Поколение');
+  await chooseOfOpened(page, 'Модификация');
 }
 
 export async function chooseOfList(page: Page, label: string, name?: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
+  await chooseOfOpened(page, label, name);
+}
+
+async function chooseOfOpened(page: Page, label: string, name?: string): Promise<void> {
   const list = page.getByRole('dialog', { name: label });
   if (name) await list.getByRole('combobox', { name: `Поиск: ${label}` }).fill(name);
   await list
