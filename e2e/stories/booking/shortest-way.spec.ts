@@ -26,7 +26,7 @@ async function findWork(hand: Hand, page: Page): Promise<void> {
   await hand.type(page.getByRole('combobox', { name: /^Найти автосервис/ }), words);
   await hand.tap(page.getByRole('option', { name: work }));
   // A person reads the new list before the next tap.
-  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).not.toHaveText(/^200/);
+  await expect(page.getByRole('heading', { name: /^(?!200)\d+ автосервис/ })).toBeVisible();
 }
 
 /** Each choice opens the next list by itself. */
