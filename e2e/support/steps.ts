@@ -37,7 +37,7 @@ export async function chooseWork(page: Page, query: string, title: string): Prom
   await page.getByRole('checkbox', { name: title }).check();
 }
 
-/** The four steps of the cascade, each of which opens the next; without a name, the first of the list. */
+/** The four steps of the cascade, each opens the next; without a name, the first of the list. */
 export async function describeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Выбрать вручную' }).click();
   await chooseOfList(page, 'Марка', 'Kia');

@@ -132,7 +132,7 @@ const searchFields = z.object({
   all_works: FlagForm.default(true),
   auto_id: IdForm.optional(),
   modification_id: IdForm.optional(),
-  /** A car of which only the mark is known. */
+  /** A car that is known by its mark alone. */
   mark_id: IdForm.optional(),
   /** Only workshops that serve the mark of the car; no effect without a car or a mark. */
   brand_only: FlagForm.default(false),

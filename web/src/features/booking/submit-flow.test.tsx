@@ -119,7 +119,7 @@ describe('a bid of an anonymous person', () => {
   const phone = '+79031234567';
   const progress = { requestId: 'r1', phone, codeLength: 6, resendAt: 4e12, expiresAt: 4e12 };
 
-  it('asks for the code sent to its phone, with a complete car in the cookie, and is not sent yet', async () => {
+  it('shows the field of the code sent to its phone, with a complete car in the cookie, and is not sent yet', async () => {
     vi.mocked(sendLoginCode).mockResolvedValueOnce(progress);
     useDraft.setState(readDraft({ newCar: car }));
     const page = await render(<Form isSignedIn={false} />);
@@ -132,7 +132,7 @@ describe('a bid of an anonymous person', () => {
     expect(JSON.parse(readCookie('draft') ?? '{}')).toMatchObject({ newCar: car, pendingWorkshopId: 501 });
   });
 
-  it('asks for the code without a complete car, and no cookie is written', async () => {
+  it('shows the field of the code without a complete car, and no cookie is written', async () => {
     vi.mocked(sendLoginCode).mockResolvedValueOnce(progress);
     useDraft.setState(readDraft({ newCar: { ...car, modificationId: null } }));
     await render(<Form isSignedIn={false} />);

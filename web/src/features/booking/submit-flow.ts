@@ -62,7 +62,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
         setBusy(false);
       }
     } catch (error) {
-      // The session is over, and the phone of the bid need not be that of the account: the login page asks for it.
+      // The session is over, and the phone of the bid need not be that of the account: the login page takes it.
       if (isCallError(error) && error.status === 401) return await leaveForLogin(flow, onLeave);
       setBusy(false);
       refuse(error);

@@ -21,7 +21,7 @@ export function useLoginCode(workshopId: number, isSignedIn: boolean) {
     setProgress(next);
   };
   return {
-    /** Null: no code is asked for. */
+    /** Null: no code is awaited. */
     progress: isPending && !isSignedIn ? progress : null,
     keep,
     /** A code that is on its way is not requested again. @throws {CallError} */
