@@ -67,6 +67,7 @@ function useFound(works: readonly number[], car: ReturnType<typeof useChosenCar>
     ...{ lat: city.lat, long: city.long, area: null, works, anyWork: false, sort: 'recommended' as const },
     auto: car?.id ?? null,
     modification: car?.modificationId ?? null,
+    mark: null,
   };
   return useSearchTotal(search ?? null, works.length > 0).data;
 }

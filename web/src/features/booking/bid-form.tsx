@@ -188,6 +188,8 @@ function useForm(
     }),
   });
   return { form, phone, flow, validate };
+}
+
 /** What is written to this workshop, with the time that the assistant was given. */
 function useShownForm(workshop: Workshop): BookingForm {
   const written = formOf(useDraft(), workshop.id);
