@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { changeTalk } from '../features/assistant/assistant.store.ts';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
+import { NearestTime } from '../features/booking/nearest-time.tsx';
 import { TenderLink } from '../features/booking/tender/tender-link.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../features/cars/cars.api.ts';
@@ -23,6 +24,7 @@ import { showToast } from '../ui/feedback/toast.tsx';
 import { AssistantStep } from './assistant-step.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
 import { useFocusBack } from './focus-back.ts';
+import { useSlotInAddress } from './slot-in-address.ts';
 
 export interface BookingDrawersProps extends Openable {
   /** Workshops of the present search; undefined: it is under way. */
@@ -38,6 +40,7 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
   const { car, isPending } = useChosenCar(isDriver);
   const isReady = isKnown && !isPending;
   useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
+  useSlotInAddress(stack, isReady && workIds.length > 0 && car !== null);
 
   /** The next step towards the bid, without those already chosen. */
   const nextStep = (chosen: DrawerKind | null): DrawerKind => {
@@ -64,6 +67,7 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
         several={several}
         extra={(workshop) => (
           <>
+            <NearestTime workshop={workshop} workIds={workIds} onBook={() => stack.push(nextStep(null))} />
             <CompareMark workshop={workshop} workIds={workIds} />
             <AskLink workshop={workshop} />
           </>

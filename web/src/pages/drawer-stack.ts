@@ -40,6 +40,7 @@ function addressWith(drawer: DrawerKind | null, without: readonly string[] = [])
   const next = new URLSearchParams(window.location.search);
   if (drawer) next.set('drawer', drawer);
   else next.delete('drawer');
+  if (!drawer) next.delete('slot');
   for (const name of without) next.delete(name);
   // The flag of a link has opened the assistant, once.
   for (const [name, value] of [...next]) if (isAiFlag(name, value)) next.delete(name);

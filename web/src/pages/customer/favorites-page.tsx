@@ -12,7 +12,7 @@ import styles from './bids-page.module.css';
 
 const links: WorkshopLinks = {
   about: (id) => paths.map({ service: id, drawer: 'service' }),
-  book: (id) => paths.map({ service: id, drawer: 'bid' }),
+  book: (id, slot) => paths.map({ service: id, drawer: 'bid', slot }),
 };
 
 /** «Избранные автосервисы»: the same cards as in the list of the map. */

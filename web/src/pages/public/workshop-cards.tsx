@@ -27,8 +27,8 @@ export function WorkshopCards({ title, workshops, citySlug, from, work }: Worksh
   const workTitles = new Map(work ? [[work.id, work.title]] : []);
   const links = {
     about: (id: number) => paths.workshopPage(pageSlugs.get(id) ?? String(id)),
-    book: (id: number) =>
-      paths.map({ city: citySlug, works: work ? [work.id] : null, service: id, drawer: 'bid' }),
+    book: (id: number, slot?: string) =>
+      paths.map({ city: citySlug, works: work ? [work.id] : null, service: id, drawer: 'bid', slot }),
   };
   return (
     <Card as="section" padding="none">

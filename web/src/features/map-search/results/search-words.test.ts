@@ -7,6 +7,7 @@ import { mapPoints } from './map-points.ts';
 import { type Search, summaryOf } from './search.api.ts';
 import {
   distanceText,
+  nearestTimeText,
   pinPrice,
   priceWords,
   reviewsText,
@@ -28,6 +29,24 @@ describe('the lowest price of a workshop', () => {
     expect(least(900, 0, 500)).toBe(500);
     expect(least(0, 0)).toBe(0);
     expect(least()).toBeNull();
+  });
+});
+
+describe('the nearest free time', () => {
+  const now = new Date('2026-11-26T20:30:00Z');
+  const text = (nearest_slot_at: string | null, timezone = 'Asia/Yekaterinburg') =>
+    nearestTimeText({ nearest_slot_at, timezone }, now)?.replaceAll(nbsp, ' ') ?? null;
+
+  it('is on the clock of the workshop', () => {
+    expect(text('2026-11-27T09:00:00+05:00')).toBe('сегодня в 9:00');
+    expect(text('2026-11-27T09:00:00+05:00', 'Europe/Moscow')).toBe('завтра в 7:00');
+    expect(text('2026-12-03T16:30:00+05:00')).toBe('3 декабря в 16:30');
+    expect(text('2027-01-11T10:00:00+05:00')).toBe('11 января 2027 в 10:00');
+  });
+
+  it('is left out without one, and once it has passed', () => {
+    expect(text(null)).toBeNull();
+    expect(text('2026-11-27T01:30:00+05:00')).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { formatDistance } from '../../../lib/geo/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../../lib/text/money.ts';
 import { counted, type PluralForms } from '../../../lib/text/plural.ts';
 import { formatRating, ratingText } from '../../../lib/text/rating.ts';
+import { formatDayLabel, formatTime } from '../../../lib/time/dates.ts';
 import { openStateOf, openText } from '../../../lib/time/open-state.ts';
 import type { Sort } from '../url/search-params.ts';
 
@@ -19,7 +20,7 @@ export const sortLabels: Record<Sort, string> = {
   distance: 'Сначала ближе',
   price: 'Сначала дешевле',
   rating: 'По рейтингу',
-  soonest: 'Раньше откроются',
+  soonest: 'Раньше всех',
 };
 
 export function reviewsText({ reviews_count: count }: Pick<WorkshopSummary, 'reviews_count'>): string {
@@ -94,6 +95,16 @@ function worksNote(
   return matched.length === 1
     ? (workTitles.get(first) ?? 'за работу')
     : `за ${counted(matched.length, pricedForms)}`;
+}
+
+/** «сегодня в 16:30» on the workshop's clock; null without a free time, or if it has passed since the answer. */
+export function nearestTimeText(
+  { nearest_slot_at: at, timezone }: Pick<WorkshopSummary, 'nearest_slot_at' | 'timezone'>,
+  now: Date,
+): string | null {
+  if (at === null || Date.parse(at) <= now.getTime()) return null;
+  const words = `${formatDayLabel(at, timezone, now)} в ${formatTime(at, timezone)}`;
+  return words.replaceAll(' ', '\u00A0');
 }
 
 /** The price of all chosen works for a pin; null without works, or if some have no price. */

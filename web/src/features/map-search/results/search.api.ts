@@ -1,5 +1,6 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
-import { searchPageSize, searchRadiusKm } from '@sto/contract/limits';
+import { maxSlotDays, searchPageSize, searchRadiusKm } from '@sto/contract/limits';
+import { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type {
   SearchFacets as SearchFacetsSchema,
@@ -178,7 +179,13 @@ export function useSelectedWorkshop(id: number | null, search: Search | null) {
         work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
         identity_hash: ownerOfFavorites(false),
       };
-      return call(workshopEndpoints.view, form, { signal });
+      const times = { service_id: form.service_id, work_type_ids: form.work_type_ids, days: maxSlotDays };
+      const [workshop, nearestSlot] = await Promise.all([
+        call(workshopEndpoints.view, form, { signal }),
+        // A card without its free time is still a card.
+        call(scheduleEndpoints.slots, times, { signal }).then(firstOf, () => null),
+      ]);
+      return { workshop, nearestSlot };
     },
     enabled: id !== null,
   });
@@ -188,6 +195,10 @@ export function isSummary(service: WorkshopPoint | WorkshopSummary): service is 
   return 'name' in service;
 }
 
+function firstOf({ days }: { days: { slots: { from: string }[] }[] }): string | null {
+  return days.find(({ slots }) => slots.length > 0)?.slots[0]?.from ?? null;
+}
+
 /** Null without a car or works. */
 function isForCar(works: Workshop['work_types']): boolean | null {
   if (works.length === 0 || works.some((work) => work.price_is_for_car === null)) return null;
@@ -195,7 +206,12 @@ function isForCar(works: Workshop['work_types']): boolean | null {
 }
 
 /** A whole workshop in the shape of a search result. */
-export function summaryOf(workshop: Workshop, works: readonly number[], from: Search): WorkshopSummary {
+export function summaryOf(
+  workshop: Workshop,
+  works: readonly number[],
+  from: Search,
+  nearestSlot: string | null = null,
+): WorkshopSummary {
   const wanted = new Set(works);
   const priced = workshop.work_types.filter(({ work_type_id }) => wanted.has(work_type_id));
   const sum = (pick: (work: (typeof priced)[number]) => number) =>
@@ -209,7 +225,7 @@ export function summaryOf(workshop: Workshop, works: readonly number[], from: Se
   return {
     ...workshop,
     image: workshop.images[0]?.url ?? null,
-    nearest_slot_at: null,
+    nearest_slot_at: nearestSlot,
     distance_m: Math.round(distanceMeters(from, workshop)),
     price_from: priceFrom,
     price_to: priceTo,

@@ -181,7 +181,8 @@ export function useResults(search: Search | null, selectedId: number | null, vie
   const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;
   const selected = useMemo(() => {
     if (fromList) return fromList;
-    return viewed && search && viewed.id === selectedId ? summaryOf(viewed, search.works, search) : null;
+    if (!viewed || !search || viewed.workshop.id !== selectedId) return null;
+    return summaryOf(viewed.workshop, search.works, search, viewed.nearestSlot);
   }, [fromList, viewed, search, selectedId]);
   // The list is painted first: the pins of a hundred take as long as its first screenful.
   const pinned = useDeferredValue(listed, noneListed);

@@ -5,7 +5,10 @@ import { workshopSummary as workshop } from '../../../testing/workshop.ts';
 import { unsupportedText } from './search-words.ts';
 import { WorkshopBalloon } from './workshop-balloon.tsx';
 
-const links = { about: (id: number) => `/?about=${id}`, book: (id: number) => `/?book=${id}` };
+const links = {
+  about: (id: number) => `/?about=${id}`,
+  book: (id: number, slot = '') => `/?book=${id}${slot && `&slot=${slot}`}`,
+};
 
 async function linksOf(part: Partial<WorkshopSummary> = {}): Promise<Record<string, string | null>> {
   const balloon = await render(
@@ -36,12 +39,23 @@ describe('the balloon of a marker', () => {
     expect(await linksOf()).toMatchObject({ Подробнее: '/?about=501', Записаться: '/?book=501' });
   });
 
+  it('links to the booking at the nearest free time', async () => {
+    const slot = '2126-11-28T10:00:00+03:00';
+    const found = await linksOf({ nearest_slot_at: slot });
+    const name = Object.keys(found).find((text) => text.startsWith('Записаться на')) ?? '';
+    expect(name.replaceAll('\u00A0', ' ')).toBe('Записаться на 28 ноября 2126 в 10:00: Мотор на Сретенке');
+    expect(found[name]).toBe(`/?book=501&slot=${slot}`);
+  });
+
   it.each(['disabled_has_active_bid', 'disabled_sto_not_supported'] as const)(
     'has no link to the booking when it is %s',
     async (bid_availability) => {
-      const found = await linksOf({ bid_availability, unsupported_reason: 'mark' });
+      const found = await linksOf({
+        ...{ bid_availability, unsupported_reason: 'mark' },
+        nearest_slot_at: '2126-11-28T10:00:00+03:00',
+      });
       expect(found).toMatchObject({ Подробнее: '/?about=501' });
-      expect(found).not.toHaveProperty('Записаться');
+      expect(Object.keys(found).filter((name) => name.startsWith('Записаться'))).toEqual([]);
     },
   );
 });

@@ -10,7 +10,7 @@ import { FavoriteHeart } from './favorite-heart.tsx';
 import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
 import type { WorkshopLinks } from './workshop-card.tsx';
-import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
+import { NearestTime, OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 
 interface WorkshopBalloonProps {
   workshop: WorkshopSummary;
@@ -77,6 +77,7 @@ export function WorkshopBalloon({
           </p>
         )}
       </div>
+      {canBook && <NearestTime workshop={workshop} book={links.book} />}
       {reason && <p className={styles.reason}>{reason}</p>}
       <div className={styles.balloonButtons}>
         <ButtonAnchor

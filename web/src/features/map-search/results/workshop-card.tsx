@@ -6,11 +6,12 @@ import { Link } from '../../../ui/primitives/link.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
-import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
+import { NearestTime, OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 
 export interface WorkshopLinks {
   about: (id: number) => string;
-  book: (id: number) => string;
+  /** With a free time, the form has it chosen. */
+  book: (id: number, slot?: string) => string;
 }
 
 interface WorkshopCardProps {
@@ -70,6 +71,7 @@ export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps)
         <RatingLine workshop={workshop} />
         <PlaceLine workshop={workshop} from={props.from} />
         <OpenLine workshop={workshop} />
+        {reason === null && <NearestTime workshop={workshop} book={links.book} />}
       </div>
       <div className={styles.cardFoot}>
         {price !== undefined && <Price price={price} />}

@@ -1,11 +1,12 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { Wrench } from 'lucide-react';
+import { CalendarClock, Wrench } from 'lucide-react';
 import { useRenderTime } from '../../../lib/browser/page-origin.ts';
 import { openStateOf, openText } from '../../../lib/time/open-state.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
+import { Link } from '../../../ui/primitives/link.tsx';
 import { Picture } from '../../../ui/primitives/picture.tsx';
 import { Rating } from '../../../ui/primitives/stars.tsx';
-import { type DistanceFrom, distanceText, reviewsText } from './search-words.ts';
+import { type DistanceFrom, distanceText, nearestTimeText, reviewsText } from './search-words.ts';
 import styles from './workshop.module.css';
 
 /** The same facts in the same order on the card and in the balloon. */
@@ -43,6 +44,28 @@ export function OpenLine({ workshop }: { workshop: WorkshopSummary }) {
       <span className={styles.dot} aria-hidden="true" />
       {openText(state)}
     </span>
+  );
+}
+
+interface NearestTimeProps {
+  workshop: WorkshopSummary;
+  /** The booking form of a workshop with this time chosen. */
+  book: (id: number, slot: string) => string;
+}
+
+export function NearestTime({ workshop, book }: NearestTimeProps) {
+  const { id, name, nearest_slot_at: slot, bid_availability: availability } = workshop;
+  const text = nearestTimeText(workshop, useRenderTime());
+  if (availability !== 'enabled' || slot === null || text === null) return null;
+  return (
+    <Link
+      to={book(id, slot)}
+      className={classNames(styles.line, styles.nearest)}
+      aria-label={`Записаться на ${text}: ${name}`}
+    >
+      <CalendarClock aria-hidden="true" />
+      Свободно {text}
+    </Link>
   );
 }
 

@@ -132,7 +132,7 @@ export function useLinks() {
     const to = (part: MapParamsChange) => `/?${changeMapParams(new URLSearchParams(search), part)}`;
     return {
       about: (service: number) => to({ service, drawer: 'service' }),
-      book: (service: number) => to({ service, drawer: 'bid' }),
+      book: (service: number, slot?: string) => to({ service, drawer: 'bid', slot }),
       works: to({ drawer: 'work_types', service: null }),
       car: to({ drawer: 'car', service: null }),
       assistant: to({ drawer: 'ai', service: null }),

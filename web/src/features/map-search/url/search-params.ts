@@ -103,7 +103,10 @@ function parseFilters(search: URLSearchParams): Filters {
 }
 
 /** The values of the address that the map page writes; null removes one. */
-export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>>;
+export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>> & {
+  /** The free time that the booking form of `service` begins with; it leaves with the workshop. */
+  slot?: string | undefined;
+};
 
 export const noFilters = {
   openNow: false,
@@ -155,6 +158,7 @@ function writtenBy({ viewport, from, sort, amenities, ...change }: MapParamsChan
     favorites: flag(change.favorites),
     service: change.service,
     drawer: change.drawer,
+    slot: change.slot ?? (change.service === undefined ? undefined : null),
   };
 }
 
@@ -200,7 +204,7 @@ function parsePlace(text: string | null, name: string | null): FromPlace | null 
   return lat !== null && long !== null && rest.length === 0 && shown ? { lat, long, name: shown } : null;
 }
 
-const notChosen = ['lat', 'long', 'zoom', 'service', 'drawer', ...Object.values(reviewParameters)];
+const notChosen = ['lat', 'long', 'zoom', 'service', 'drawer', 'slot', ...Object.values(reviewParameters)];
 
 /** The query without the view of the map and its overlays: the person's choice. */
 export function choiceOf(address: string): string {
