@@ -138,6 +138,8 @@ export const checklistCodes = [
   'works',
   'brands',
   'schedule',
+  'bays',
+  'place',
   'photos',
   'description',
   'warranty',

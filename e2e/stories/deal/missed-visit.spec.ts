@@ -44,8 +44,10 @@ test('both sides are questioned after a visit, and without an answer it ends as 
   await page.reload();
   const note = (side: typeof page) => side.getByText('Визит не состоялся').first();
   await expect(note(page)).toBeVisible();
-  await expect(page.getByText('Если вы были на месте, напишите нам', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await page.getByRole('link', { name: 'Профиль, раздел «Надёжность»' }).click();
+  await expect(page.getByRole('heading', { name: 'Надёжность' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Оспорить' }).first()).toBeVisible();
   await other.goto(`/service/bids/${bidId}`);
   await expect(note(other)).toBeVisible();
   await other.context().close();

@@ -126,6 +126,7 @@ test('a workshop registers, the operator approves it, and its first bid comes', 
     /^Работы/,
     /^Марки/,
     /^График/,
+    /^Точка на карте/,
     /^Проверка/,
   ]);
   const { decided_at: approvedAt } = await firstOf(page, '/v2/service/register/status/');

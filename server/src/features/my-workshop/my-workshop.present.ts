@@ -95,11 +95,18 @@ function presentWork(work: ProfileRecord['works'][number]): MyWorkshop['works'][
   };
 }
 
+/** An import without a point writes zeros. */
+function isOnMap({ lat, long }: ProfileRecord['workshop']): boolean {
+  return lat !== 0 && long !== 0;
+}
+
 function checklistOf({ workshop, works, brands, photos }: ProfileRecord): MyWorkshop['checklist'] {
   const done: Record<ChecklistCode, boolean> = {
     works: works.some(({ priceTo }) => priceTo > 0),
     brands: brands.length > 0,
     schedule: Object.values(workshop.schedule).some((day) => day.is_active),
+    bays: (workshop.baysCount ?? 0) > 0,
+    place: isOnMap(workshop),
     photos: photos.length > 0,
     description: workshop.description !== '',
     warranty: workshop.warranty !== null,

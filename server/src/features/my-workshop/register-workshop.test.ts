@@ -49,6 +49,7 @@ describe('the registration of a workshop', () => {
       'works',
       'brands',
       'schedule',
+      'place',
     ]);
     const shown = await call(test.app, workshopEndpoints.view, { service_id: data.service_id });
     expect(shown.status).toBe(404);

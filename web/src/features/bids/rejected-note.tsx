@@ -1,7 +1,9 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
 import type { BidSide } from './bid-words.ts';
 import styles from './rejected-note.module.css';
 
@@ -41,8 +43,9 @@ export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
       {!isLostTender(bid, side) && <p>{rejectReason(bid.reject, bid.is_tender)}</p>}
       {side === 'customer' && bid.reject.code === 'no_show' && (
         <p>
-          Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, напишите нам: телефон и
-          почта в «Контактах», номер заявки {bid.number}. Оператор проверит и снимет отметку.
+          Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, оспорьте отметку:{' '}
+          <Link to={`${paths.customerProfile}#reliability`}>Профиль, раздел «Надёжность»</Link>. Оператор
+          проверит и снимет её.
         </p>
       )}
       {children && <div className={styles.next}>{children}</div>}

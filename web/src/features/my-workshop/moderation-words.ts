@@ -17,6 +17,8 @@ export const checklistWords: Record<ChecklistCode, string> = {
   works: 'Работы с ценами',
   brands: 'Марки машин',
   schedule: 'График работы',
+  bays: 'Посты',
+  place: 'Точка на карте',
   photos: 'Фото',
   description: 'Описание',
   warranty: 'Гарантия',

@@ -1,10 +1,12 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { checklistWords } from './moderation-words.ts';
@@ -26,7 +28,11 @@ export function StatusCard({ workshop }: { workshop: MyWorkshop }) {
             {workshop.checklist.map(({ code, is_done: isDone }) => (
               <li key={code} className={classNames(styles.check, isDone && styles.done)}>
                 {isDone ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-                {checklistWords[code]}
+                {code === 'bays' && !isDone ? (
+                  <Link to={paths.workshopSchedule}>{checklistWords[code]}</Link>
+                ) : (
+                  checklistWords[code]
+                )}
                 <VisuallyHidden>{isDone ? ': готово' : ': ещё нет'}</VisuallyHidden>
               </li>
             ))}

@@ -76,6 +76,27 @@ it('a counter-offer needs one wish, and takes a price and a time', async () => {
   ]);
 });
 
+it('a counter-offer can leave works out, but not all', async () => {
+  const work_types = [
+    { id: 44, title: 'Замена масла' },
+    { id: 45, title: 'Замена колодок' },
+  ];
+  await page({ ...answered, work_types });
+  await press('Предложить своё');
+  const boxes = () => [...(openDialog()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  expect(boxes().map((box) => box.checked)).toEqual([true, true]);
+  await act(async () => boxes()[0]?.click());
+  await act(async () => boxes()[1]?.click());
+  await submit();
+  expect(openDialog()?.textContent).toContain('Оставьте хотя бы одну работу');
+  await act(async () => boxes()[1]?.click());
+  await submit();
+  await closed();
+  expect(sent.map(({ form }) => form)).toEqual([
+    { id: '7', offer_id: '70', version: '3', 'work_type_ids[]': ['45'] },
+  ]);
+});
+
 it('an offer keeps the counter-offers to it and to the one it replaced', async () => {
   const counter = {
     id: 1,

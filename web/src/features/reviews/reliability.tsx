@@ -1,4 +1,6 @@
 import type { Reliability as Data, ReliabilityMark } from '@sto/contract/reliability/reliability.schemas';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
@@ -16,10 +18,23 @@ import styles from './reliability.module.css';
 /** «Надёжность»: the level that workshops see, and the marks that it is made of. */
 export function Reliability() {
   const reliability = useReliability();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = useLocation().hash === '#reliability';
+  useEffect(() => {
+    // The page comes after its address: the browser has found nothing to scroll to.
+    if (isNamed) heading.current?.focus();
+  }, [isNamed]);
   return (
     <Card as="section" padding="l" className={styles.section} aria-labelledby="reliability">
       <div className={styles.head}>
-        <Heading level={2} id="reliability" tabIndex={-1} className={styles.heading} data-bid-head="">
+        <Heading
+          level={2}
+          ref={heading}
+          id="reliability"
+          tabIndex={-1}
+          className={styles.heading}
+          data-bid-head=""
+        >
           Надёжность
         </Heading>
         <Text size="sm" tone="second">
