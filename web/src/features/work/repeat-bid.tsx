@@ -49,7 +49,7 @@ export function RepeatBid({ bid, toSeveral = false }: RepeatProps) {
   );
 }
 
-function legOf(leg: Bid['leg']): DraftLeg | undefined {
+export function legOf(leg: Bid['leg']): DraftLeg | undefined {
   if (!leg) return undefined;
   const { kind, address, lat, long } = leg;
   return { kind, address: address ?? '', place: lat !== null && long !== null ? { lat, long } : null };

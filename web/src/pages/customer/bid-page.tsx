@@ -15,6 +15,7 @@ import { CancelBid } from '../../features/visit/cancel-bid.tsx';
 import { VisitCard } from '../../features/visit/visit-card.tsx';
 import { BillCard } from '../../features/work/bill-card.tsx';
 import { ClaimList } from '../../features/work/claim-list.tsx';
+import { OthersOffered } from '../../features/work/others-offered.tsx';
 import { RepeatBid } from '../../features/work/repeat-bid.tsx';
 import { PastChanges, WorkCard } from '../../features/work/work-card.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -43,6 +44,7 @@ export function BidPage() {
             <RepeatBid bid={bid} />
             {!bid.is_tender && <RepeatBid bid={bid} toSeveral />}
           </RejectedNote>
+          <OthersOffered bid={bid} />
           <VisitCard bid={bid} side="customer" />
           <WorkCard bid={bid} side="customer" />
           <BillCard bid={bid} side="customer" />
