@@ -10,25 +10,22 @@ test('the free time on a card is booked from the list and from the balloon', asy
   const place = lonelyPlace();
   const workshop = await newWorkshop(place);
   const view = `lat=${place.lat}&long=${place.long}&zoom=14`;
-  const area = [place.lat - 0.05, place.long - 0.05, place.lat + 0.05, place.long + 0.05].join(',');
+  const sides = [place.lat - 0.05, place.long - 0.05, place.lat + 0.05, place.long + 0.05];
+  const area = sides.map((side) => side.toFixed(3)).join(',');
   const works = workshop.workIds.join(',');
-  await page.goto(`/?city=moskva&${view}&area=${area}&works=${works}&auto=${driver.carId}&sort=soonest`);
-  await expect(page.getByRole('button', { name: /Раньше всех/ })).toBeVisible();
-  const free = page.getByRole('link', { name: new RegExp(`Записаться на .*: ${workshop.name}`) });
-  await expect(free.first()).toContainText(/Свободно (сегодня|завтра) в \d/);
-  if (isPhone(page)) await free.first().click();
-  else {
-    await page
-      .getByRole('button', { name: new RegExp(workshop.name) })
-      .first()
-      .click();
-    await page
-      .getByRole('dialog', { name: workshop.name })
-      .getByRole('link', { name: /^Записаться на/ })
-      .click();
-  }
+  const search = `/?city=moskva&${view}&area=${area}&works=${works}&auto=${driver.carId}&sort=soonest`;
+  await page.goto(isPhone(page) ? search : `${search}&service=${workshop.id}`);
+  const order = page.getByRole('combobox', { name: 'Порядок списка' });
+  await expect(order.locator('option:checked')).toHaveText('Раньше всех');
+  const shown = isPhone(page)
+    ? page.getByRole('listitem').filter({ hasText: workshop.name })
+    : page.getByRole('dialog', { name: workshop.name });
+  const free = shown.getByRole('link', { name: `: ${workshop.name}` }).filter({ hasText: 'Свободно' });
+  await expect(free).toHaveText(/^Свободно (сегодня|завтра)\sв\s\d+:\d\d$/);
+  const time = (await free.textContent())?.split(/\s/).at(-1) ?? '';
+  await free.click();
   const chosen = bookingForm(page).getByRole('radiogroup', { name: 'Свободное время' });
-  await expect(chosen.getByRole('radio', { name: /^\d/, checked: true })).toHaveCount(1);
+  await expect(chosen.getByRole('radio', { name: time, exact: true })).toBeChecked();
   await expect(page).not.toHaveURL(/slot=/);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/customer\/bids$/);

@@ -4,7 +4,7 @@ import { pressTwice } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
-test('the driver asks for another price and fewer works, and the workshop corrects its offer', async ({
+test('a driver wants another price without one work, and the workshop corrects its offer', async ({
   page,
   browser,
 }) => {
