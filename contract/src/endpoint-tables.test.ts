@@ -28,7 +28,10 @@ const variantsOf = (node: Node): Node[] => (node.anyOf ? (node.anyOf as Node[]).
 const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
 /** `HH:mm` of the workshop's day, or a day of its calendar. */
 const localTimes = new Set(['closes_at']);
-const textAnswerIds = new Set(['request_id', 'lookup_id', 'hold_id', 'metrika_id', 'client_message_id']);
+const textAnswerIds = new Set([
+  ...['request_id', 'lookup_id', 'hold_id', 'metrika_id'],
+  ...['client_message_id', 'session_id'],
+]);
 const callsWithUuid = new Set([
   'session.revoke',
   'webhook.rotateSecret',
@@ -48,7 +51,7 @@ const uuidIds = new Set(
  * not ids.
  */
 const isNoNumber = (id: string, field: string) =>
-  /^(request_id|client_message_id|lookup_id|hold_id|type_id|amenity_ids)$/.test(field) ||
+  /^(request_id|client_message_id|session_id|lookup_id|hold_id|type_id|amenity_ids)$/.test(field) ||
   (field === 'id' && callsWithUuid.has(id));
 
 function idFields({ id, form }: DeclaredCall): { name: string; wrap: (value: unknown) => unknown }[] {
@@ -131,6 +134,9 @@ const wholeLists = new Set([
   'operatorChat.messages',
   'operatorChat.context',
   'operatorChat.colleagues',
+  // Three works at most; the messages of one conversation.
+  'assistant.send',
+  'assistant.session',
   // Twenty at most.
   'apiKey.index',
   'webhook.index',

@@ -38,7 +38,7 @@ const AssistantCarWords = z.object({
   year: z.int().nullable(),
 });
 
-/** What the driver said beside the trouble; null: nothing was said. */
+/** What the driver said apart from the trouble; null: nothing was said. */
 export const AssistantSlots = z.object({
   /** The driver's own car: chosen by the driver, or the only one of the garage that fits the words. */
   auto_id: Id.nullable(),

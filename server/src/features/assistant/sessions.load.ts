@@ -10,7 +10,7 @@ import type { Exchange } from './dialogue/provider.ts';
 export type SessionRow = typeof assistantSessions.$inferSelect;
 export type MessageRow = typeof assistantMessages.$inferSelect;
 
-/** The caller's own sessions. Without a login and a browser's id there are none: 401. */
+/** The caller's own sessions. Without a login and a browser's id the call fails with 401. */
 function ownSessions(visitor: Visitor): SQL {
   const mine = rowsOf(visitor, {
     personId: assistantSessions.ownerId,

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { mergedPrices } from '../../../db/tables/merged-prices.ts';
 import { workTypes } from '../../../db/tables/work-types.ts';
-import { workshopWorks } from '../../../db/tables/workshops.ts';
+import { mergedPrices, workshopWorks } from '../../../db/tables/workshops.ts';
 
 export interface MovedPrices {
   moved: number;

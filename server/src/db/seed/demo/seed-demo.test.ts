@@ -5,11 +5,16 @@ import { after, days } from '../../../platform/clock/durations.ts';
 import { openTestDatabase } from '../../../testing/test-db.ts';
 import type { Database } from '../../client.ts';
 import { bids, bidTenders } from '../../tables/bids.ts';
-import { mergedPrices } from '../../tables/merged-prices.ts';
 import { offers } from '../../tables/offers.ts';
 import { users } from '../../tables/users.ts';
 import { workTypes } from '../../tables/work-types.ts';
-import { workshopEmployees, workshopImages, workshops, workshopWorks } from '../../tables/workshops.ts';
+import {
+  mergedPrices,
+  workshopEmployees,
+  workshopImages,
+  workshops,
+  workshopWorks,
+} from '../../tables/workshops.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { demoKazanWorkshopSlug, demoPeople, demoPhones } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
