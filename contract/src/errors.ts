@@ -17,6 +17,11 @@ export const errorCatalogue = {
   no_space: { status: 503, text: 'Нет места, попробуйте позже' },
   internal: { status: 500, text: 'Что-то пошло не так, повторите попытку позже' },
 
+  confirmation_stale: {
+    status: 409,
+    text: 'Заявка собрана давно. Проверьте её и отправьте ещё раз',
+  },
+
   captcha_failed: { status: 422, text: 'Проверка на робота не прошла. Повторите' },
 
   phone_invalid: { status: 422, text: 'Номер неполный. Введите 10 цифр после +7' },

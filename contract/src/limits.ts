@@ -59,3 +59,7 @@ export const maxMessagesPerMinute = 20;
 export const maxNewChatsPerHour = 5;
 
 export const maxAssistantTextLength = 2000;
+/** Of what the assistant writes for the workshop about a bid. */
+export const maxAiSummaryLength = 1000;
+/** How long after the tap of the driver a bid of the assistant is still made. */
+export const confirmationMinutes = 10;

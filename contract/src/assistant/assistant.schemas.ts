@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { bidStatuses } from '../bids/bid-lifecycle.ts';
+import { consentVersionForm } from '../consents/consents.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { assistantActions, assistantAuthors, assistantProviders, dangerLevels } from '../enums.ts';
-import { maxAssistantTextLength } from '../limits.ts';
+import { maxAiSummaryLength, maxAssistantTextLength, maxCommentLength, maxWorksPerBid } from '../limits.ts';
 import {
   Id,
   IdentityHash,
   IdForm,
   idListForm,
+  intForm,
   Moment,
+  MomentOrDay,
   numberForm,
+  PhoneForm,
   Roubles,
   textForm,
 } from '../primitives.ts';
@@ -131,5 +136,43 @@ export const assistantSchemas = {
     summary: 'Переписка с помощником',
     form: z.object(session),
     answer: z.object({ session_id: z.uuid(), messages: z.array(AssistantMessage) }),
+  },
+  handOver: {
+    summary: 'Передать разговор оператору поддержки',
+    form: z.object(session),
+    answer: z.object({ chat_id: Id }),
+  },
+  makeBid: {
+    summary: 'Отправить заявку, собранную помощником, после нажатия водителя',
+    form: z.object({
+      session_id: z.uuid(),
+      idempotency_key: z.uuid(),
+      service_id: IdForm,
+      auto_id: IdForm,
+      work_type_ids: idListForm(maxWorksPerBid).refine(
+        (ids) => ids.length > 0,
+        'Выберите хотя бы одну работу',
+      ),
+      comment: textForm(maxCommentLength).default(''),
+      ai_summary: textForm(maxAiSummaryLength).default(''),
+      period_start: MomentOrDay,
+      period_end: MomentOrDay.optional(),
+      /** As in the booking form: the time of a hold or a free time replaces the period. */
+      hold_id: z.uuid().optional(),
+      slot_from: Moment.optional(),
+      type_connection: intForm(1, 2),
+      phone: PhoneForm.optional(),
+      file_ids: idListForm(10).optional(),
+      partner_id: IdForm.optional(),
+      utm_source: textForm(200).optional(),
+      bid_source: z.literal('ai').default('ai'),
+      with_ai: textForm(20).optional(),
+      /** The version of the text «booking» that the form showed; absent: no text was shown. */
+      consent_version: consentVersionForm('booking').optional(),
+      /** When the driver tapped: at most ten minutes ago, not in the future. */
+      confirmed_at: Moment,
+      recaptcha_token: textForm(4000).optional(),
+    }),
+    answer: z.object({ bid_id: Id, status: z.enum(bidStatuses), chat_id: Id.nullable() }),
   },
 } satisfies Record<string, CallSchemas>;

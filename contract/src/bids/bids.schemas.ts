@@ -156,6 +156,8 @@ export const Bid = BidSummary.extend({
     reliability: z.enum(reliabilityLevels).nullable(),
   }),
   bid_source: z.enum(bidSources),
+  /** What the assistant wrote about it, and the driver sent; marked as the assistant's wherever it is shown. */
+  ai_summary: z.string().nullable(),
   /** The conversation about the bid; `id` in the lists of messages. */
   chat_id: Id,
   files: z.array(BidFile),

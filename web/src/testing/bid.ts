@@ -90,6 +90,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     created_at: '2026-03-20T10:00:00+03:00',
     updated_at: '2026-03-20T11:00:00+03:00',
     bid_source: 'manual',
+    ai_summary: null,
     chat_id: 9,
     files: [],
     offers: [offerOf()],

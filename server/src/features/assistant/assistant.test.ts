@@ -133,7 +133,28 @@ describe('the dialogue', () => {
   it('leaves it to a person after two questions, and at once when the driver wants one', async () => {
     const turns = await say(['что-то не так', 'не знаю', 'ну не знаю я']);
     expect(turns.map(({ action }) => action)).toEqual(['ask', 'ask', 'handoff']);
-    expect((await say(['позовите оператора']))[0]?.action).toBe('handoff');
+    for (const text of ['позовите оператора', 'хочу поговорить с живым человеком'])
+      expect((await say([text]))[0]?.action).toBe('handoff');
+  });
+});
+
+describe('car, time and place', () => {
+  it('are taken from the sentence and stay for the next messages', async () => {
+    const { data: first } = await send({ text: 'стучит подвеска, можно завтра утром' });
+    expect(first).toMatchObject({ action: 'propose', slots: { when: { raw: 'завтра утром' } } });
+    expect(first.bid_draft.period_start).toBe(first.slots.when?.from);
+    expect(first.missing).not.toContain('when');
+    const { data: next } = await send({ text: 'сколько стоит?', session_id: first.session_id });
+    expect(next.slots.when).toEqual(first.slots.when);
+  });
+
+  it('alone change no works', async () => {
+    const { data: first } = await send({ text: 'стучит подвеска' });
+    const { data: next } = await send({ text: 'сделаю завтра', session_id: first.session_id });
+    expect(next.text).toMatch(/^Записал: завтра\./);
+    expect(next.bid_draft.work_type_ids).toEqual([9001]);
+    const { data: alone } = await send({ text: 'завтра' });
+    expect(alone).toMatchObject({ action: 'ask', slots: { when: { raw: 'завтра' } } });
   });
 });
 

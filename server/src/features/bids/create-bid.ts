@@ -38,8 +38,26 @@ type Answer = AnswerOf<typeof customerBidEndpoints.create>;
  * once do too.
  */
 export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {
+  return createBidFrom(deps, call, form, { source: 'manual', aiSummary: null });
+}
+
+/** Where a bid comes from. A form cannot prove that it comes from the assistant: only its own call says so. */
+export interface BidOrigin {
+  source: BidRow['source'];
+  aiSummary: string | null;
+  /** In the same transaction, after each call that makes or finds the bid. */
+  onMade?(tx: Db, bid: BidRow): Promise<void>;
+}
+
+export async function createBidFrom(
+  deps: Deps,
+  call: Call<'customer'>,
+  form: BidCreateForm,
+  origin: BidOrigin,
+): Promise<Answer> {
   const create = deps.db.transaction(async (tx) => {
-    const bid = await insertBidOnce(tx, deps, call, form);
+    const bid = await insertBidOnce(tx, deps, call, form, origin);
+    await origin.onMade?.(tx, bid);
     const chatId = await chatIdOf(tx, bid.id);
     const message = bid.status === 'visit' ? 'Вы записаны' : 'Заявка создана';
     return { bid_id: bid.id, status: bid.status, chat_id: chatId, message };
@@ -52,15 +70,16 @@ async function insertBidOnce(
   deps: Deps,
   call: Call<'customer'>,
   form: BidCreateForm,
+  origin: BidOrigin,
 ): Promise<BidRow> {
   const { actor, ip } = call;
-  const digest = digestOf(form);
+  const digest = digestOf(form, origin);
   // Before the search for a repeated bid: the second of two calls at once finds the bid of the first.
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
   const { works, tender, slot, opening, ...checked } = await checkForm(tx, deps, actor, form);
-  const row = await insertBid(tx, deps, actor, { form, digest, ...checked });
+  const row = await insertBid(tx, deps, actor, { form, origin, digest, ...checked });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   if (slot) await giveSlotToBid(tx, slot, row.id, row.answerDeadlineAt);
@@ -92,8 +111,12 @@ async function checkForm(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm) 
 }
 
 /** Of the request itself: another version of the consent text makes no other bid. */
-function digestOf({ idempotency_key: _key, consent_version: _version, ...form }: BidCreateForm): string {
-  const fields = Object.entries(form).sort(([left], [right]) => (left < right ? -1 : 1));
+function digestOf(
+  { idempotency_key: _key, consent_version: _version, ...form }: BidCreateForm,
+  { source, aiSummary }: BidOrigin,
+): string {
+  const fields: unknown[] = Object.entries(form).sort(([left], [right]) => (left < right ? -1 : 1));
+  if (source === 'ai') fields.push(aiSummary);
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
@@ -112,11 +135,19 @@ async function findRepeated(
   return bid;
 }
 
+interface Checked {
+  form: BidCreateForm;
+  origin: BidOrigin;
+  period: Period;
+  deadline: Date;
+  digest: string;
+}
+
 async function insertBid(
   tx: Db,
   { clock, log }: Deps,
   actor: Actor,
-  { form, period, deadline, digest }: { form: BidCreateForm; period: Period; deadline: Date; digest: string },
+  { form, origin, period, deadline, digest }: Checked,
 ): Promise<BidRow | undefined> {
   const now = clock.now();
   const phone = await loadBidPhone(tx, actor.userId, form.phone);
@@ -126,8 +157,8 @@ async function insertBid(
       customerId: actor.userId,
       workshopId: form.service_id,
       carId: form.auto_id,
-      // Only the server's own assistant may write `ai`: a form cannot prove that it comes from there.
-      source: 'manual',
+      source: origin.source,
+      aiSummary: origin.aiSummary,
       typeConnection: form.type_connection,
       phone,
       comment: form.comment,

@@ -26,7 +26,10 @@ export async function buildDeal(
   return { customer, manager, workshop, carId: car.id };
 }
 
-export function bidForm(test: TestApp, { workshop, carId }: Pick<BuiltDeal, 'workshop' | 'carId'>) {
+export function bidForm(
+  test: TestApp,
+  { workshop, carId }: { workshop: Pick<BuiltWorkshop, 'id' | 'workTypeIds'>; carId: number },
+) {
   const start = new Date(test.clock.now().getTime() + hours(24));
   return {
     service_id: workshop.id,

@@ -88,11 +88,19 @@ function BidLeg({ bid: { leg } }: { bid: Bid }) {
 }
 
 export function BidComment({ bid }: { bid: Bid }) {
-  if (!bid.comment) return null;
   return (
-    <Fact label="Комментарий">
-      <span className={styles.comment}>{bid.comment}</span>
-    </Fact>
+    <>
+      {bid.comment && (
+        <Fact label="Комментарий">
+          <span className={styles.comment}>{bid.comment}</span>
+        </Fact>
+      )}
+      {bid.ai_summary && (
+        <Fact label="Кратко от помощника">
+          <span className={styles.comment}>{bid.ai_summary}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

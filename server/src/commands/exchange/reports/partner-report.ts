@@ -12,6 +12,9 @@ interface PartnerRow extends Record<string, unknown> {
   logins: number;
   leads: number;
   bids: number;
+  /** Of them by the assistant, and by the forms. */
+  bids_ai: number;
+  bids_manual: number;
   bids_accepted: number;
   bids_finished: number;
   bids_rejected: number;
@@ -26,6 +29,8 @@ const columns = [
   'logins',
   'leads',
   'bids',
+  'bids_ai',
+  'bids_manual',
   'bids_accepted',
   'bids_finished',
   'bids_rejected',
@@ -39,18 +44,20 @@ export async function partnerReport(db: Db, period: ReportPeriod): Promise<strin
     select partner_id, utm_source, count(*) filter (where kind = 'login')::int as logins,
       count(*) filter (where kind = 'lead')::int as leads,
       count(*) filter (where kind = 'bid')::int as bids,
+      count(*) filter (where source = 'ai')::int as bids_ai,
+      count(*) filter (where source = 'manual')::int as bids_manual,
       count(*) filter (where is_accepted)::int as bids_accepted,
       count(*) filter (where status = 'finished')::int as bids_finished,
       count(*) filter (where status = 'reject')::int as bids_rejected,
       coalesce(sum(price_final) filter (where status = 'finished'), 0)::text as price_finished
     from (
-      select 'lead' as kind, partner_id, utm_source, null as status, false as is_accepted, null::int as price_final
+      select 'lead' as kind, partner_id, utm_source, null as source, null as status, false as is_accepted, null::int as price_final
         from leads where ${isWithin}
       union all
-      select 'login', partner_id, utm_source, null, false, null from sessions
+      select 'login', partner_id, utm_source, null, null, false, null from sessions
         where ${isWithin} and not exists (select from users where users.id = sessions.user_id and users.is_demo)
       union all
-      select 'bid', partner_id, utm_source, status, accepted_offer_id is not null, price_final
+      select 'bid', partner_id, utm_source, source, status, accepted_offer_id is not null, price_final
         from bids where ${isWithin} and not is_demo
     ) as came
     group by partner_id, utm_source

@@ -14,7 +14,7 @@ import { partnerReport } from './partner-report.ts';
 
 const test = startApp();
 const head =
-  '\uFEFFpartner_id;partner;utm_source;logins;leads;bids;bids_accepted;bids_finished;bids_rejected;price_finished';
+  '\uFEFFpartner_id;partner;utm_source;logins;leads;bids;bids_ai;bids_manual;bids_accepted;bids_finished;bids_rejected;price_finished';
 
 const dayOf = (moment: Date) => new Date(moment.getTime() + hours(3)).toISOString().slice(0, 10);
 const afterDays = (count: number) => dayOf(new Date(test.clock.now().getTime() + days(count)));
@@ -53,7 +53,8 @@ it('the report counts bids and requests by partner and source, with their result
   await sendLead({ phone: '+79162041751' });
   await login({ partner_id: 10, utm_source: 'carbox' });
   const accepted = await sendBid({ partner_id: 10, utm_source: 'carbox' });
-  await sendBid({ partner_id: 10, utm_source: 'mail' });
+  const byAssistant = await sendBid({ partner_id: 10, utm_source: 'mail' });
+  await test.deps.db.update(bids).set({ source: 'ai' }).where(eq(bids.id, byAssistant.id));
   const finished = await sendBid({ partner_id: 11 });
   const { customer, manager } = accepted.deal;
   const { id } = accepted;
@@ -67,10 +68,10 @@ it('the report counts bids and requests by partner and source, with their result
 
   expect(await reported()).toEqual([
     head,
-    '10;carbox;carbox;1;2;1;1;0;0;0',
-    '10;carbox;mail;0;0;1;0;0;0;0',
-    '11;gpn_app;;0;0;1;0;1;0;4200',
-    ';;;6;1;0;0;0;0;0',
+    '10;carbox;carbox;1;2;1;0;1;1;0;0;0',
+    '10;carbox;mail;0;0;1;1;0;0;0;0;0',
+    '11;gpn_app;;0;0;1;0;1;0;1;0;4200',
+    ';;;6;1;0;0;0;0;0;0;0',
   ]);
 });
 
@@ -80,7 +81,7 @@ it('the report counts more than two billion roubles', async () => {
       .update(bids)
       .set({ status: 'finished', priceFinal: 2_000_000_000 })
       .where(eq(bids.id, one.id));
-  expect((await reported())[1]).toBe(';;;4;0;2;0;2;0;4000000000');
+  expect((await reported())[1]).toBe(';;;4;0;2;0;2;0;2;0;4000000000');
 });
 
 it('the report covers the given days in Moscow, without the last one', async () => {
@@ -98,7 +99,7 @@ it('the report has no names, no phones, no demo data and no formulas', async () 
   await test.deps.db.update(bids).set({ isDemo: true }).where(eq(bids.id, id));
   await sendLead({ utm_source: '=HYPERLINK("https://example.ru")' });
   const rows = await reported();
-  expect(rows.slice(0, 2)).toEqual([head, `;;"'=HYPERLINK(""https://example.ru"")";0;1;0;0;0;0;0`]);
+  expect(rows.slice(0, 2)).toEqual([head, `;;"'=HYPERLINK(""https://example.ru"")";0;1;0;0;0;0;0;0;0`]);
 });
 
 it('the report of requests has what a caller needs, the oldest first, for these days only', async () => {

@@ -15,6 +15,8 @@ export type Part = (typeof assistantParts)[number];
 export interface TurnInput {
   text: string;
   hasFiles: boolean;
+  /** The message only names these: a car, a time or a city, in words for the driver. Null: it says more, or less. */
+  noted: string | null;
   before: readonly Exchange[];
 }
 

@@ -49,9 +49,10 @@ export class Rules {
       this.#understander.understand(text, (searched) => searchedWork(catalogue.search, searched));
     const alone = understood(input.text);
     const last = input.before.at(-1)?.turn ?? null;
-    const reply = alone.action === 'ask' ? followUpOf(input.text) : null;
+    const reply = replyIn(input.text, alone);
     const answer =
       this.#onFollowUp(reply, last) ??
+      this.#onSlotsAlone(input) ??
       onPhotoAlone(input) ??
       this.#onTrouble(input, alone, understood, catalogue);
     return {
@@ -77,17 +78,30 @@ export class Rules {
     };
   }
 
+  /** Only a car, a time or a city: the trouble and its works stay. */
+  #onSlotsAlone({ noted, before }: TurnInput): Draft | null {
+    if (noted === null) return null;
+    const last = openTrouble(before).at(-1)?.turn;
+    const said = `Записал: ${noted}.`;
+    if (last && last.suggestions.length > 0) {
+      const text = `${said} Проверьте работы и выберите автосервис.`;
+      return { action: 'propose', part: 'apart', text, works: worksOf(last), danger: dangerOf(last) };
+    }
+    const question = last?.question ?? this.#firstQuestion();
+    const text = `${said} ${question?.text ?? ''}`.trim();
+    return { action: 'ask', part: 'apart', text, question, danger: last ? dangerOf(last) : null };
+  }
+
+  #firstQuestion(): AssistantTurn['question'] {
+    return questionOf(this.#understander.understand('', () => null));
+  }
+
   /** The next message begins a new trouble. */
   #startAgain({ action }: AssistantTurn): Draft | null {
     if (action === 'ask') return null;
-    const nothing = this.#understander.understand('', () => null);
-    const question = nothing.action === 'ask' ? nothing.question : null;
-    return {
-      action: 'ask',
-      part: 'ends',
-      text: `Тогда начнём заново. ${question?.text ?? ''}`.trim(),
-      question: question && { text: question.text, options: question.options },
-    };
+    const question = this.#firstQuestion();
+    const text = `Тогда начнём заново. ${question?.text ?? ''}`.trim();
+    return { action: 'ask', part: 'ends', text, question };
   }
 
   #onTrouble(
@@ -115,6 +129,14 @@ export class Rules {
     const text = input.hasFiles ? `${question.text} ${alsoUnread}` : question.text;
     return { action: 'ask', part, text, question, danger };
   }
+}
+
+/** A price may be of something that is declined; these two are about nothing else. */
+const alwaysAnswered: readonly (FollowUp | null)[] = ['operator', 'thanks'];
+
+function replyIn(text: string, { action }: Understanding): FollowUp | null {
+  const reply = action === 'propose' ? null : followUpOf(text);
+  return action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
 }
 
 type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &

@@ -9,8 +9,9 @@ import type { Exchange, TurnInput } from '../dialogue/provider.ts';
 import { answerWithModel } from '../model/model-provider.ts';
 import { exchangesOf, messagesOf, turnOf } from '../sessions.load.ts';
 import type { Asked } from './asked.ts';
+import { notedIn } from './noted.ts';
 import { respond } from './respond.ts';
-import { slotsOf } from './slots.load.ts';
+import { saidIn, slotsOf } from './slots.load.ts';
 import { presentTurn } from './turn.present.ts';
 
 /** The stored answer to a message, or a new one. Of two at once the first is stored, and both return it. */
@@ -22,8 +23,10 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   const started = performance.now();
   const earlier = (await messagesOf(db, session.id)).filter(({ id }) => id < message.id);
   const before = exchangesOf(earlier);
-  const slots = await slotsOf(deps, call, asked, before);
-  const input: TurnInput = { text: message.text, hasFiles: message.fileIds.length > 0, before };
+  const said = await saidIn(deps, asked);
+  const slots = await slotsOf(deps, call, asked, said, before);
+  const hasFiles = message.fileIds.length > 0;
+  const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), before };
   const rules = await respond(deps, input);
   const answer = await answerWithModel(deps, call, { input, fileIds: message.fileIds, rules });
   const createdAt = clock.now();

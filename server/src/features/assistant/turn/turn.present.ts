@@ -54,14 +54,14 @@ export async function presentTurn(
 async function presentSuggestions(
   deps: Deps,
   call: Call<'public'>,
-  { answer, slots, form }: Answered,
+  { answer, slots }: Answered,
 ): Promise<AssistantSuggestion[]> {
   const { byId } = await cachedWorkTypeCatalogue(deps);
   const ids = answer.works.map(({ workTypeId }) => workTypeId);
   if (ids.length === 0) return [];
   const priced = await workTypePrices(deps, call, {
     work_type_ids: ids,
-    city_id: form.city_id,
+    city_id: slots.city_id ?? undefined,
     modification_id: slots.own?.modification.id,
     mark_id: slots.car?.mark_id ?? undefined,
   });

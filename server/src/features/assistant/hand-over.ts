@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { maxMessageLength } from '@sto/contract/limits';
+import { eq } from 'drizzle-orm';
+import { assistantSessions } from '../../db/tables/assistant.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
+import { carsById } from '../cars/cars.queries.ts';
+import { sendMessage } from '../chat/send-message.ts';
+import { openSupport } from '../chat/support/open-support.ts';
+import { loadSession, type MessageRow, messagesOf } from './sessions.load.ts';
+
+type Endpoint = typeof assistantEndpoints.handOver;
+
+/** The last messages say what it is about; the operator asks for the rest. */
+const mostMessages = 12;
+const maxWordsOfMessage = 300;
+
+/** Opens the chat with the support with what the conversation says so far. Twice without a new message is once. */
+export async function handOver(
+  deps: Deps,
+  call: Call<'customer'>,
+  { session_id: id }: FormOf<Endpoint>,
+): Promise<AnswerOf<Endpoint>> {
+  const session = await loadSession(deps.db, call, id);
+  const messages = await messagesOf(deps.db, session.id);
+  const last = messages.at(-1);
+  if (!last) throw new AppError('not_found');
+  const { chat_id: chatId } = await openSupport(deps, call, {});
+  const message = await sendMessage(deps, call, {
+    ...{ chat_id: chatId, client_message_id: messageIdOf(session.id, last.id), file_ids: [] },
+    text: await contextOf(deps, messages),
+  });
+  await deps.db
+    .update(assistantSessions)
+    .set({ handedOverId: message.id })
+    .where(eq(assistantSessions.id, session.id));
+  return { chat_id: chatId };
+}
+
+/** The same for the same conversation up to the same message. */
+function messageIdOf(sessionId: string, lastId: number): string {
+  const hex = createHash('sha256').update(`hand-over ${sessionId} ${lastId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+async function contextOf({ db }: Deps, messages: readonly MessageRow[]): Promise<string> {
+  const turn = messages.findLast((message) => message.turn !== null)?.turn;
+  const facts = turn ? await factsOf(db, turn) : [];
+  const said = messages.slice(-mostMessages).map(({ author, text }) => {
+    const words = text.length > maxWordsOfMessage ? `${text.slice(0, maxWordsOfMessage)}…` : text;
+    return `${author === 'driver' ? 'Водитель' : 'Помощник'}: ${words || 'фото'}`;
+  });
+  const context = ['Нужна помощь оператора после разговора с помощником.', ...facts, '', ...said].join('\n');
+  return context.slice(0, maxMessageLength);
+}
+
+async function factsOf(db: Deps['db'], turn: Omit<AssistantTurn, 'message_id'>): Promise<string[]> {
+  const { suggestions, slots, bid_draft: draft } = turn;
+  const car = slots.auto_id === null ? null : (await carsById(db, [slots.auto_id])).get(slots.auto_id);
+  const carWords = car
+    ? [car.mark.name, car.model.name, car.year]
+    : [slots.car?.mark, slots.car?.model, slots.car?.year];
+  const facts: [string, string | null | undefined][] = [
+    ['Кратко', draft.ai_summary],
+    ['Машина', carWords.filter(Boolean).join(' ')],
+    ['Работы', suggestions.map(({ title }) => title).join(', ')],
+    ['Удобное время', slots.when?.raw],
+  ];
+  return facts.filter(([, words]) => words).map(([name, words]) => `${name}: ${words}`);
+}
