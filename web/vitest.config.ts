@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     // A window of its own for every file, in one thread: a process a file takes four times as long.
     pool: 'vmThreads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'service-worker/**/*.test.ts'],
     css: false,
     maxWorkers: '100%',
   },

@@ -161,6 +161,11 @@ const wholeLists = new Set([
   'notificationSettings.choose',
   'notificationSettings.quietHours',
   'notificationSettings.confirmEmail',
+  // At most thirty, in an order that is set as a whole.
+  'workshopTemplate.index',
+  'workshopTemplate.order',
+  'operatorTemplate.index',
+  'operatorTemplate.order',
 ]);
 
 describe('an answer of the table', () => {

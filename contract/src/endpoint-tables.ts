@@ -16,12 +16,18 @@ import * as captcha from './captcha/captcha.endpoints.ts';
 import * as captchaSchemas from './captcha/captcha.schemas.ts';
 import * as cars from './cars/cars.endpoints.ts';
 import * as carSchemas from './cars/cars.schemas.ts';
+import * as autoReply from './chat/auto-reply.endpoints.ts';
+import * as autoReplySchemas from './chat/auto-reply.schemas.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as chatSchemas from './chat/chat.schemas.ts';
+import * as contactAppeals from './chat/contact-appeals.endpoints.ts';
+import * as contactAppealSchemas from './chat/contact-appeals.schemas.ts';
 import * as messageReports from './chat/message-reports.endpoints.ts';
 import * as messageReportSchemas from './chat/message-reports.schemas.ts';
 import * as operatorChat from './chat/operator-chat.endpoints.ts';
 import * as operatorChatSchemas from './chat/operator-chat.schemas.ts';
+import * as replyTemplates from './chat/reply-templates.endpoints.ts';
+import * as replyTemplateSchemas from './chat/reply-templates.schemas.ts';
 import * as config from './config/config.endpoints.ts';
 import * as configSchemas from './config/config.schemas.ts';
 import * as consents from './consents/consents.endpoints.ts';
@@ -102,8 +108,11 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Уведомления', notifications, notificationSchemas],
   ['Уведомления', notificationSettings, notificationSettingsSchemas],
   ['Сообщения', chat, chatSchemas],
+  ['Сообщения', autoReply, autoReplySchemas],
+  ['Сообщения', contactAppeals, contactAppealSchemas],
   ['Сообщения', messageReports, messageReportSchemas],
   ['Сообщения', operatorChat, operatorChatSchemas],
+  ['Сообщения', replyTemplates, replyTemplateSchemas],
   ['События для открытых страниц', live, liveSchemas],
   ['Корзина', parts, partSchemas],
   ['Запросы на звонок', leads, leadSchemas],

@@ -183,11 +183,13 @@ export const noticeTypes = [
   'review_refused',
   'complaint_accepted',
   'complaint_refused',
+  'contact_shown',
+  'contact_refused',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
-/** `report`: about a review. `message`: about a message of a chat. */
+/** `report`: about a review. `message`: about a message of a chat. `contact`: words that the filter has hidden. */
 export const moderationKinds = [
   'service',
   'claim',
@@ -196,6 +198,7 @@ export const moderationKinds = [
   'reliability',
   'dispute',
   'message',
+  'contact',
 ] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 /** The last three are about messages. */

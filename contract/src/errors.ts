@@ -78,6 +78,8 @@ export const errorCatalogue = {
     status: 429,
     text: 'За час можно задать вопрос не больше чем 5 автосервисам. Повторите позже',
   },
+  contacts_not_hidden: { status: 409, text: 'В этом тексте ничего не скрыто' },
+  templates_too_many: { status: 409, text: 'Шаблонов может быть не больше 30. Удалите лишний' },
   messages_too_many: { status: 429, text: 'Слишком много сообщений подряд. Повторите через минуту' },
   chat_blocked: { status: 409, text: 'Собеседник закрыл переписку, написать ему нельзя' },
   chat_blocked_by_you: { status: 409, text: 'Вы закрыли переписку. Откройте её, чтобы написать' },

@@ -12,8 +12,10 @@ import { runDueTimers } from './features/bids/timers/run-due-timers.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { carCatalogueRoutes } from './features/car-catalogue/car-catalogue.routes.ts';
 import { carRoutes } from './features/cars/cars.routes.ts';
+import { contactAppealRoutes } from './features/chat/appeals/appeals.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { reportRoutes } from './features/chat/reports/reports.routes.ts';
+import { templateRoutes } from './features/chat/templates/templates.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { consentRoutes } from './features/consents/consents.routes.ts';
 import { devClockRoutes } from './features/dev/dev-clock.routes.ts';
@@ -88,6 +90,8 @@ const features = [
   notificationRoutes,
   chatRoutes,
   reportRoutes,
+  contactAppealRoutes,
+  templateRoutes,
   partRoutes,
   profileRoutes,
   consentRoutes,

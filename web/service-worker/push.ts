@@ -1,14 +1,8 @@
 /// <reference lib="webworker" />
+import type { PushedNotification } from '@sto/contract/notifications/pushed';
+import { promiseVisit } from './answer-reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-interface PushedNotification {
-  title: string;
-  text: string;
-  /** A path of the site. */
-  url: string;
-  tag: string;
-}
 
 /** Shows what the server sends while no page is open, and opens its page by a tap. */
 export function showPushes(): void {
@@ -18,7 +12,7 @@ export function showPushes(): void {
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openPage((event.notification.data as { url: string }).url));
+    event.waitUntil(answer(event.action, event.notification.data as PushedNotification));
   });
 }
 
@@ -30,11 +24,24 @@ function read(data: PushMessageData | null): PushedNotification | undefined {
   }
 }
 
-function show({ title, text, url, tag }: PushedNotification): Promise<void> {
+function show(pushed: PushedNotification): Promise<void> {
+  const { title, text, tag, actions } = pushed;
+  // The types of the library know no actions.
   return self.registration.showNotification(title, {
-    ...{ body: text, tag, lang: 'ru', data: { url } },
+    ...{ body: text, tag, lang: 'ru', data: pushed, ...(actions && { actions }) },
     ...{ icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' },
   });
+}
+
+/** What the worker cannot do by itself is done on the page. */
+async function answer(action: string, { url, tag, title, bidId }: PushedNotification): Promise<void> {
+  if (action === 'promise' && bidId !== undefined) {
+    const { cookieStore, fetch } = self as typeof self & { cookieStore?: CookieStore };
+    const browser = { cookieStore, locks: navigator.locks, fetch: fetch.bind(self) };
+    if (await promiseVisit(bidId, browser))
+      return show({ title, text: 'Автосервис знает, что вы будете', url, tag });
+  }
+  return openPage(action === 'move' || action === 'cancel' ? `${url}?answer=${action}` : url);
 }
 
 /** A page that is open goes there; without one a new page opens. */

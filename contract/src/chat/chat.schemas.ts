@@ -31,12 +31,14 @@ export const MessagePayload = z.object({
   change_id: Id.optional(),
   event: z.enum(bidEventTypes).optional(),
   status: z.enum(bidStatuses).optional(),
-  /** The proposed or agreed time of a `slot`. */
+  /** The proposed or agreed time of a `slot`; the opening that an automatic answer names. */
   from: Moment.optional(),
   /** The bid that a request to the support is about. */
   bid_id: Id.optional(),
   /** The file is a recording of the sender's voice. */
   is_voice: z.boolean().optional(),
+  /** The closed workshop has answered by itself. */
+  is_auto: z.boolean().optional(),
   /** What an operator has decided about a message. */
   decision: z.enum(moderationActions).optional(),
 });
@@ -55,7 +57,10 @@ export const ChatMessage = z.object({
   has_hidden_contacts: z.boolean(),
   files: z.array(BidFile),
   payload: MessagePayload.nullable(),
-  reply_to: z.object({ id: Id, sender_name: z.string(), text: z.string() }).nullable(),
+  /** `is_deleted`: without its text. */
+  reply_to: z
+    .object({ id: Id, sender_name: z.string(), text: z.string(), is_deleted: z.boolean() })
+    .nullable(),
   is_edited: z.boolean(),
   is_deleted: z.boolean(),
   /** Deleted by an operator. */
@@ -64,6 +69,10 @@ export const ChatMessage = z.object({
   is_reported: z.boolean(),
   /** The caller may report it. */
   can_report: z.boolean(),
+  /** The caller wrote it and wants an operator to show the hidden words. */
+  is_appealed: z.boolean(),
+  /** The caller may request that. */
+  can_appeal: z.boolean(),
   /** The caller may still change and delete it. */
   can_edit: z.boolean(),
   status: z.enum(messageStates),
@@ -132,9 +141,17 @@ export const hasContent = ({ text, file_ids: files }: { text: string; file_ids: 
 export const empty = { path: ['text'], message: 'Напишите сообщение или приложите файл' };
 const noTarget = { path: ['chat_id'], message: 'Укажите чат' };
 
+/** Which conversations a side lists; absent: all. The state of the bid goes with its conversations alone. */
+const listed = { kind: z.enum(conversationKinds).optional(), bid_status: z.enum(bidStatuses).optional() };
+
 const countUnread = { form: z.object({}), answer: z.object({ count: z.int() }) };
 const index = {
-  form: z.object({ ...pageForm, query: textForm(100).default(''), only_unread: FlagForm.default(false) }),
+  form: z.object({
+    ...pageForm,
+    query: textForm(100).default(''),
+    only_unread: FlagForm.default(false),
+    ...listed,
+  }),
   answer: paged(Conversation),
 };
 const messages = {

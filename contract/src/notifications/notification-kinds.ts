@@ -63,6 +63,8 @@ const kinds: Record<Notification['type'], NotificationKind> = {
   report_accepted: 'disputes',
   report_refused: 'disputes',
   message_moderated: 'disputes',
+  contact_shown: 'disputes',
+  contact_refused: 'disputes',
   appeal_accepted: 'disputes',
   appeal_refused: 'disputes',
   review_approved: 'disputes',

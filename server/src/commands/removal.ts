@@ -69,7 +69,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from presences where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
   await tx.execute(
-    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability', 'message')`,
+    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability', 'message', 'contact')`,
   );
   await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
@@ -83,7 +83,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
 /** His questions and his requests to the support go as a whole; in the chats of bids the words of the other side stay. */
 async function removeFromChats(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
-    delete from moderation_items where kind = 'message' and object_id in (
+    delete from moderation_items where kind in ('message', 'contact') and object_id in (
       select m.id from chat_messages m join chats c on c.id = m.chat_id
       where c.customer_id = ${id} and c.kind in ('question', 'support'))`);
   await tx.execute(sql`delete from chats where kind in ('question', 'support') and customer_id = ${id}`);
@@ -103,7 +103,7 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update bid_recipients set decline_comment = null
     where status_changed_by = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
-  await tx.execute(sql`update bids set phone = '', comment = '', ai_summary = null, leg_lat = null, leg_long = null,
+  await tx.execute(sql`update bids set phone = '', comment = '', shown_words = '{}', ai_summary = null, leg_lat = null, leg_long = null,
     leg_address = case when leg_kind is null then null else '' end where customer_id = ${id}`);
   await tx.execute(
     sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,

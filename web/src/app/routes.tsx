@@ -57,6 +57,7 @@ const OperatorItemPage = lazyPage(async () => (await operatorPages()).OperatorIt
 const OperatorSupportPage = lazyPage(async () => (await operatorPages()).OperatorSupportPage);
 const OperatorBidsPage = lazyPage(async () => (await operatorPages()).OperatorBidsPage);
 const OperatorPeoplePage = lazyPage(async () => (await operatorPages()).OperatorPeoplePage);
+const OperatorTemplatesPage = lazyPage(async () => (await operatorPages()).OperatorTemplatesPage);
 const OperatorAuditPage = lazyPage(async () => (await operatorPages()).OperatorAuditPage);
 
 const PublicWorkshopPage = lazyPage(
@@ -110,6 +111,7 @@ const cabinet: RouteObject = {
         pageAt(paths.workshopCalendar, WorkshopCalendarPage),
         pageAt(paths.workshopSchedule, workshopPage('WorkshopSchedulePage')),
         pageAt(paths.workshopStaff, WorkshopStaffPage),
+        pageAt(paths.workshopChatSettings, workshopPage('WorkshopChatSettingsPage')),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
         pageAt(`${paths.workshopChat}/:chatId?`, WorkshopChatPage),
         pageAt(paths.workshopStats, WorkshopStatsPage),
@@ -126,6 +128,7 @@ const cabinet: RouteObject = {
         pageAt(`${paths.operatorSupport}/:chatId?`, OperatorSupportPage),
         pageAt(paths.operatorBids, OperatorBidsPage),
         pageAt(paths.operatorPeople, OperatorPeoplePage),
+        pageAt(paths.operatorTemplates, OperatorTemplatesPage),
         pageAt(paths.operatorAudit, OperatorAuditPage),
       ],
     },

@@ -1,5 +1,6 @@
 import { WorkshopCalendarPage } from '../pages/workshop/calendar-page.tsx';
 import { WorkshopChatPage } from '../pages/workshop/chat-page.tsx';
+import { WorkshopChatSettingsPage } from '../pages/workshop/chat-settings-page.tsx';
 import { WorkshopFinancesPage } from '../pages/workshop/finances-page.tsx';
 import { WorkshopIntegrationsPage } from '../pages/workshop/integrations-page.tsx';
 import { OwnWorkshopPage } from '../pages/workshop/own-page.tsx';
@@ -13,6 +14,7 @@ import { WorkshopStatsPage } from '../pages/workshop/stats-page.tsx';
 export const workshopPages = {
   WorkshopCalendarPage,
   WorkshopChatPage,
+  WorkshopChatSettingsPage,
   WorkshopFinancesPage,
   WorkshopIntegrationsPage,
   OwnWorkshopPage,

@@ -44,6 +44,8 @@ export const bids = pgTable(
     comment: text().notNull().default(''),
     /** What the assistant wrote for the workshop, and the driver sent; null: he came without it. */
     aiSummary: text(),
+    /** Comments without contacts in the eyes of an operator, though the filter finds some. */
+    shownWords: text().array().notNull().default(sql`'{}'`),
     /** The journey; null: the driver comes himself. */
     legKind: text({ enum: legKinds }),
     /** Empty after the removal of the driver. */

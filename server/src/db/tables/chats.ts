@@ -75,6 +75,8 @@ export const chatMessages = pgTable(
     isOnBid: boolean().notNull().default(false),
     /** Its text has contacts that are hidden before an agreement. */
     hasContacts: boolean().notNull().default(false),
+    /** An operator has found no contact in the text: it is shown as it is. */
+    contactsShownAt: timestamp({ withTimezone: true }),
     editedAt: timestamp({ withTimezone: true }),
     /** The text stays for a moderator, but only for him. */
     deletedAt: timestamp({ withTimezone: true }),
@@ -127,4 +129,29 @@ export const supportCases = pgTable(
     closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.operatorId)],
+);
+
+/** What a workshop answers by itself while it is closed. Absent: nothing. */
+export const workshopAutoReplies = pgTable('workshop_auto_replies', {
+  workshopId: integer()
+    .primaryKey()
+    .references(() => workshops.id, { onDelete: 'cascade' }),
+  isOn: boolean().notNull(),
+  text: text().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Answers that are written once and put into many chats. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: serial().primaryKey(),
+    /** Null: of the support. */
+    workshopId: integer().references(() => workshops.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    text: text().notNull(),
+    sort: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.workshopId, table.sort)],
 );

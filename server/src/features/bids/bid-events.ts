@@ -8,6 +8,7 @@ import { recountFigures } from '../../figures/recount-figures.ts';
 import { enqueueBidMessages, shownChanges } from '../../jobs/webhooks/enqueue-bid-messages.ts';
 import type { BidRow } from './bids.load.ts';
 import { emitBidEvents } from './emit-bid-events.ts';
+import { noteContacts } from './note-contacts.ts';
 import { planTimersOf } from './timers/plan-timers.ts';
 
 /** What the caller has read or written within the transaction. */
@@ -32,6 +33,10 @@ export async function recordEvents(
   for (const { bid, at } of new Map(changes.map((change) => [change.bidId, change])).values())
     await planTimersOf(tx, bid, at, known?.opening);
   await recountWorkshops(tx, events);
+  await noteContacts(
+    tx,
+    events.map(({ bidId }) => bidId),
+  );
   await enqueueBidMessages(jobs, tx, changes);
   await emitBidEvents(tx, changes);
 }

@@ -4,6 +4,7 @@ import { and, eq, ilike, inArray, isNotNull, like, or, type SQL, sql } from 'dri
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { chatMessages, chats } from '../../db/tables/chats.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 
@@ -17,7 +18,7 @@ export function matchesText(query: string, actor: Actor, side: BidSide): SQL | u
   return or(
     isNumber(query),
     hasPlate(query),
-    ilike(bids.comment, text),
+    and(ilike(bids.comment, text), side === 'service' ? isCommentShown : undefined),
     sql`exists (select 1 from ${bidWorks} where ${bidWorks.bidId} = ${bids.id} and ${ilike(bidWorks.title, text)})`,
     side === 'customer'
       ? sql`exists (select 1 from ${workshops} where ${workshops.id} = ${bids.workshopId} and ${ilike(workshops.name, text)})`
@@ -25,6 +26,14 @@ export function matchesText(query: string, actor: Actor, side: BidSide): SQL | u
     side === 'service' ? hasPhone(query, actor) : undefined,
   );
 }
+
+const isAgreed = or(isNotNull(bids.acceptedOfferId), inArray(bids.status, ['visit', 'in_work', 'finished']));
+
+/** A comment with contacts would be found out piece by piece before an agreement. */
+const isCommentShown = or(
+  isAgreed,
+  sql`not exists (select 1 from ${chatMessages} join ${chats} on ${chats.id} = ${chatMessages.chatId} where ${chats.bidId} = ${bids.id} and ${chatMessages.hasContacts} and ${chatMessages.text} = ${bids.comment})`,
+);
 
 /** The text anywhere; signs of the pattern language stand for themselves. */
 export function textPattern(text: string): string {
@@ -47,11 +56,7 @@ function hasPlate(query: string): SQL | undefined {
 function hasPhone(query: string, actor: Actor): SQL | undefined {
   const digits = query.replace(/\D/g, '').replace(/^[78](?=\d{10}$)/, '');
   if (digits.length < leastPhoneDigits) return undefined;
-  const isVisible = or(
-    eq(bids.typeConnection, 2),
-    isNotNull(bids.acceptedOfferId),
-    inArray(bids.status, ['visit', 'in_work', 'finished']),
-  );
+  const isVisible = or(eq(bids.typeConnection, 2), isAgreed);
   const isManaged = inArray(bids.workshopId, managedWorkshopIds(actor));
   return and(isManaged, isVisible, like(bids.phone, `%${digits}%`));
 }

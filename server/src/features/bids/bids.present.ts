@@ -10,6 +10,7 @@ import type { BidRow } from './bids.load.ts';
 import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { filesOfClaim } from './claims/claims.policy.ts';
+import { type Words, wordsFor } from './crossing-words.policy.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLeg } from './leg/leg.present.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
@@ -56,7 +57,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     auto: side === 'service' && isAgreed(bid) ? { ...record.car, vin: record.wholeVin } : record.car,
     work_types: record.works,
     type_connection: bid.typeConnection === 2 ? 2 : 1,
-    comment: bid.comment,
+    comment: wordsFor(bid, { author: 'customer', reader: side }, bid.comment),
     period_start: at(bid.periodStart),
     period_end: at(bid.periodEnd),
     // For the workshop, like the phone, only on the page.
@@ -70,7 +71,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
             start: at(bid.pendingStart),
             end: at(bid.pendingEnd),
             by: bid.pendingBy,
-            comment: bid.pendingComment,
+            comment: wordsFor(bid, { author: bid.pendingBy, reader: side }, bid.pendingComment),
           }
         : null,
     price_total: bid.priceFinal ?? standingTotal(record, viewer),
@@ -174,6 +175,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const summary = presentBidSummary(record, viewer);
   const isMechanic = isSeenByMechanic(bid, viewer);
   const hasPhone = isPhoneShown(bid, viewer);
+  const words: Words = (author, text) => wordsFor(bid, { author, reader: side }, text);
   const ofParts = new Set([
     ...facts.changes.flatMap(({ fileIds }) => fileIds),
     ...facts.claims.flatMap(filesOfClaim),
@@ -190,7 +192,9 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     ai_summary: bid.aiSummary,
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),
-    offers: offersFor(record, viewer).map((offer) => presentOffer(offer, parts, { side, timezone, now })),
+    offers: offersFor(record, viewer).map((offer) =>
+      presentOffer(offer, words('service', offer.comment), parts, { side, timezone, now }),
+    ),
     accepted_offer_id: bid.acceptedOfferId,
     price_final: bid.priceFinal,
     warranty_until: bid.warrantyUntil && at(bid.warrantyUntil),
@@ -199,7 +203,9 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     mileage_out: bid.mileageOut,
     finished_at: bid.finishedAt && at(bid.finishedAt),
     confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
-    counters: countersFor(facts.counters, record, viewer).map((counter) => presentCounter(counter, at)),
+    counters: countersFor(facts.counters, record, viewer).map((counter) =>
+      presentCounter(counter, words('customer', counter.comment), at),
+    ),
     changes: facts.changes.map((change) => presentChange(change, parts, { at, now })),
     claims: facts.claims.map((claim) => presentClaim(claim, parts.files, at)),
     final_lines: parts.finalLines.map(presentLine),
@@ -209,14 +215,16 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
         : null,
     reject:
       bid.rejectBy && bid.rejectCode
-        ? { by: bid.rejectBy, code: bid.rejectCode, comment: bid.rejectComment }
+        ? { by: bid.rejectBy, code: bid.rejectCode, comment: words(bid.rejectBy, bid.rejectComment) }
         : null,
     visit_code: side === 'customer' ? bid.visitCode : null,
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
     customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
     available_actions: actionsOf({ ...facts, ...viewer }),
     can_set_prices: side === 'service' && !isMechanic,
-    events: eventsFor(parts.events, side).map((event) => presentEvent(event, parts.workshops, { side, at })),
+    events: eventsFor(parts.events, side)
+      .map((event) => ({ ...event, comment: words(event.actor, event.comment) }))
+      .map((event) => presentEvent(event, parts.workshops, { side, at })),
   };
 }
 

@@ -9,7 +9,8 @@ import { presentLine } from './offers/offers.present.ts';
 /** Formats a moment in the zone of the bid. */
 type At = (moment: Date) => string;
 
-export function presentCounter(counter: CounterRow, at: At): Counter {
+/** `comment`: as the reader may see it. */
+export function presentCounter(counter: CounterRow, comment: string, at: At): Counter {
   return {
     id: counter.id,
     offer_id: counter.offerId,
@@ -17,7 +18,7 @@ export function presentCounter(counter: CounterRow, at: At): Counter {
     work_types: counter.works,
     period_start: counter.periodStart && at(counter.periodStart),
     period_end: counter.periodEnd && at(counter.periodEnd),
-    comment: counter.comment,
+    comment,
     created_at: at(counter.createdAt),
   };
 }

@@ -7,9 +7,9 @@ import { chatMessages } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { hideContacts } from '../../text/contact-filter.ts';
 import { type LoadedChat, loadMessage, type MessageRow } from './chats.load.ts';
 import { canChange, writeRefusal } from './chats.policy.ts';
-import { hideContacts } from './contact-filter.ts';
 import { emitToChat } from './emit-to-chat.ts';
 import { presentMessages } from './messages.present.ts';
 import { renewNotice } from './notify-chat.ts';
@@ -21,7 +21,7 @@ export function editMessage(
   { message_id: id, text }: FormOf<typeof customerChatEndpoints.edit>,
 ): Promise<ChatMessage> {
   return changeOwn(deps, call, id, (now, chat) => ({
-    ...{ text, editedAt: now },
+    ...{ text, editedAt: now, contactsShownAt: null },
     hasContacts: !chat.support && hideContacts(text).isHidden,
   }));
 }

@@ -1,4 +1,4 @@
-import type { ChatSide } from '@sto/contract/enums';
+import type { ChatSide, conversationKinds } from '@sto/contract/enums';
 import {
   and,
   count,
@@ -80,6 +80,8 @@ interface ListForm {
   page_size: number;
   query: string;
   only_unread: boolean;
+  kind?: (typeof conversationKinds)[number] | undefined;
+  bid_status?: (typeof bids.$inferSelect)['status'] | undefined;
 }
 
 /** Chats with messages, the newest message first. */
@@ -95,17 +97,26 @@ export async function pageOfChats(db: Db, actor: Actor, side: ChatSide, form: Li
   return { total: await db.$count(chats, found), ids: rows.map(({ id }) => id) };
 }
 
-function listed(db: Db, actor: Actor, side: ChatSide, { query, only_unread: isUnreadOnly }: ListForm) {
+function listed(db: Db, actor: Actor, side: ChatSide, form: ListForm) {
+  const { query, only_unread: isUnreadOnly, kind, bid_status: status } = form;
   const unread = unreadMessages(db, actor, side).as('unread');
   return and(
     isChatOf(actor, side),
     isNotNull(chats.lastMessageAt),
+    kind && eq(chats.kind, kind),
+    status && exists(bidIn(db, status)),
     query === '' ? undefined : isAbout(db, query),
     isUnreadOnly
       ? exists(db.select({ id: unread.chatId }).from(unread).where(eq(unread.chatId, chats.id)))
       : undefined,
   );
 }
+
+const bidIn = (db: Db, status: NonNullable<ListForm['bid_status']>) =>
+  db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(eq(bids.id, chats.bidId), eq(bids.status, status)));
 
 /** Names, works, the number of the bid, and words of messages; not those with contacts, which may be hidden. */
 function isAbout(db: Db, query: string): SQL | undefined {

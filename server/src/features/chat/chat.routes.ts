@@ -1,3 +1,4 @@
+import { autoReplyEndpoints } from '@sto/contract/chat/auto-reply.endpoints';
 import {
   customerChatEndpoints,
   operatorCountEndpoints,
@@ -6,6 +7,7 @@ import {
 import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
+import { updateAutoReply, viewAutoReply } from './auto-reply/auto-reply-settings.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
 import { countUnreadMessages } from './chat.queries.ts';
 import { blockChat, muteChat, noteTyping } from './chat-settings.ts';
@@ -44,6 +46,8 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, workshopChatEndpoints.block, blockChat);
   handle(app, customerChatEndpoints.support, openSupport);
   handle(app, workshopChatEndpoints.support, openSupport);
+  handle(app, autoReplyEndpoints.view, viewAutoReply);
+  handle(app, autoReplyEndpoints.update, updateAutoReply);
   handle(app, operatorCountEndpoints.countUnread, countUnreadMessages);
   handle(app, operatorChatEndpoints.index, listCases);
   handle(app, operatorChatEndpoints.messages, listMessages);

@@ -3,11 +3,11 @@ import type { ChatSide } from '@sto/contract/enums';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { hideContacts } from '../../text/contact-filter.ts';
 import { presentFile } from '../files/files.queries.ts';
 import type { LoadedChat, MessageRow } from './chats.load.ts';
 import { areContactsHidden, canChange, canReport } from './chats.policy.ts';
-import { hideContacts } from './contact-filter.ts';
-import { filesOfMessages, messagesById, reportedBy } from './messages.queries.ts';
+import { appealedTexts, filesOfMessages, messagesById, reportedBy } from './messages.queries.ts';
 
 export interface Reader {
   userId: number;
@@ -36,17 +36,25 @@ export async function presentMessages(
     reader.userId,
     messages.map(({ id }) => id),
   );
+  const appealed = await appealedTexts(
+    db,
+    messages.map(({ id }) => id),
+  );
   return messages.map((message) => {
     const target = answered.find(({ id }) => id === message.replyToId);
     return {
       ...presentMessage(chat, message, reader),
+      ...appealOf(chat, message, reader, appealed),
       is_reported: reported.has(message.id),
       can_report: !reported.has(message.id) && canReport(chat, message, reader.side),
       files: files
         .filter(({ messageId }) => messageId === message.id)
         .map((file) => presentFile(deps, { ...file, name: shownName(chat, file.name) })),
       reply_to: target
-        ? { id: target.id, sender_name: target.authorName, text: shownText(chat, target, reader).text }
+        ? {
+            ...{ id: target.id, sender_name: target.authorName, is_deleted: target.deletedAt !== null },
+            text: shownText(chat, target, reader).text,
+          }
         : null,
     };
   });
@@ -56,7 +64,7 @@ function presentMessage(
   chat: LoadedChat,
   message: MessageRow,
   reader: Reader,
-): Omit<ChatMessage, 'files' | 'reply_to' | 'is_reported' | 'can_report'> {
+): Omit<ChatMessage, 'files' | 'reply_to' | 'is_reported' | 'can_report' | 'is_appealed' | 'can_appeal'> {
   const { text, isHidden } = shownText(chat, message, reader);
   return {
     id: message.id,
@@ -79,13 +87,33 @@ function presentMessage(
 /** Contacts are hidden from the reader; who wrote them sees them, and that they are hidden. */
 export function shownText(
   chat: Pick<LoadedChat, 'bid' | 'support'>,
-  { text, sender, deletedAt }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt'>,
+  {
+    text,
+    sender,
+    deletedAt,
+    contactsShownAt,
+  }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt' | 'contactsShownAt'>,
   { side }: Pick<Reader, 'side'>,
 ): { text: string; isHidden: boolean } {
   if (deletedAt) return { text: '', isHidden: false };
-  if (!areContactsHidden(chat)) return { text, isHidden: false };
+  if (contactsShownAt || !areContactsHidden(chat)) return { text, isHidden: false };
   const hidden = hideContacts(text);
   return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
+}
+
+function appealOf(
+  chat: LoadedChat,
+  message: MessageRow,
+  reader: Reader,
+  appealed: Awaited<ReturnType<typeof appealedTexts>>,
+): Pick<ChatMessage, 'is_appealed' | 'can_appeal'> {
+  const isOwn = message.sender === reader.side && message.sender !== 'operator';
+  const isHidden = isOwn && shownText(chat, message, reader).isHidden;
+  const known = appealed.filter(({ id, text }) => id === message.id && text === message.text);
+  return {
+    is_appealed: isHidden && known.some(({ isOpen }) => isOpen),
+    can_appeal: isHidden && known.length === 0,
+  };
 }
 
 function shownName(chat: Pick<LoadedChat, 'bid' | 'support'>, name: string): string {

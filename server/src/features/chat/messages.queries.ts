@@ -62,6 +62,23 @@ export function filesOfMessages(db: Db, ids: readonly number[]): Promise<FileRow
     .orderBy(asc(files.id));
 }
 
+/** The words that their authors want to be shown, decided or not. */
+export async function appealedTexts(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; text: unknown; isOpen: boolean }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: moderationItems.objectId,
+      payload: moderationItems.payload,
+      status: moderationItems.status,
+    })
+    .from(moderationItems)
+    .where(and(eq(moderationItems.kind, 'contact'), inArray(moderationItems.objectId, [...ids])));
+  return rows.map(({ id, payload, status }) => ({ id, text: payload.text, isOpen: status === 'pending' }));
+}
+
 /** The messages that the person has reported. */
 export async function reportedBy(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

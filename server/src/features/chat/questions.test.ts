@@ -25,6 +25,31 @@ const ask = (person: SignedIn, workshopId: number, form: Record<string, unknown>
 const listOf = async (person: SignedIn, form: Record<string, unknown> = {}) =>
   (await call(test.app, customerChatEndpoints.index, form, person)).data;
 
+type ListEndpoint = typeof customerChatEndpoints.index | typeof workshopChatEndpoints.index;
+
+describe('the list of conversations', () => {
+  it('is narrowed to questions, bids, the support, and a state of the bid, for both sides', async () => {
+    const deal = await buildBid(test);
+    const { data: question } = await ask(deal.customer, deal.workshop.id);
+    const form = { bid_id: deal.bid.id, client_message_id: crypto.randomUUID(), text: 'Когда?' };
+    const { data: ofBid } = await call(test.app, customerChatEndpoints.send, form, deal.customer);
+    const idsOf = async (endpoint: ListEndpoint, person: SignedIn, filter: object) =>
+      (await call(test.app, endpoint, filter, person)).data.items.map(({ id }) => id);
+    for (const [endpoint, person] of [
+      [customerChatEndpoints.index, deal.customer],
+      [workshopChatEndpoints.index, deal.manager],
+    ] as const) {
+      expect(await idsOf(endpoint, person, { kind: 'question' })).toEqual([question.chat_id]);
+      expect(await idsOf(endpoint, person, { kind: 'bid' })).toEqual([ofBid.chat_id]);
+      expect(await idsOf(endpoint, person, { kind: 'support' })).toEqual([]);
+      expect(await idsOf(endpoint, person, { bid_status: 'new' })).toEqual([ofBid.chat_id]);
+      expect(await idsOf(endpoint, person, { bid_status: 'visit' })).toEqual([]);
+    }
+    const wrong = await call(test.app, customerChatEndpoints.index, { kind: 'other' }, deal.customer);
+    expect(wrong.errors).toHaveProperty('kind');
+  });
+});
+
 describe('a question before a bid', () => {
   it('opens one chat of the driver and the workshop, about his car and the works', async () => {
     const deal = await buildDeal(test);

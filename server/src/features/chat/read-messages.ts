@@ -12,8 +12,8 @@ import { emitToChat } from './emit-to-chat.ts';
 import { readChatNotices } from './notify-chat.ts';
 
 /**
- * A person has read the chat up to a message. Returns what remains unread in it. An operator who looks into the request
- * of a colleague leaves it unread.
+ * A person has read the chat up to a message. Returns what remains unread in it. An operator who looks into a request
+ * that he has not taken leaves it unread.
  */
 export function readMessages(
   { db, clock }: Deps,
@@ -23,7 +23,8 @@ export function readMessages(
   const which = eq(chats.id, chatId);
   return db.transaction(async (tx) => {
     const chat = await loadChat(tx, actor, side, which, { isLocked: true });
-    if (isOfColleague(chat, actor.userId, side)) return { unread_count: 0 };
+    if (isOfOthers(chat, actor.userId, side))
+      return { unread_count: (await unreadCounts(tx, actor, side, which)).get(chatId) ?? 0 };
     // Messages that do not exist yet cannot be read.
     const [last] = await tx
       .select({ id: max(chatMessages.id) })
@@ -39,7 +40,6 @@ export function readMessages(
   });
 }
 
-function isOfColleague({ support }: LoadedChat, userId: number, side: ChatSide): boolean {
-  const operatorId = support?.operatorId ?? null;
-  return side === 'operator' && operatorId !== null && operatorId !== userId;
+function isOfOthers({ support }: LoadedChat, userId: number, side: ChatSide): boolean {
+  return side === 'operator' && support?.operatorId !== userId;
 }

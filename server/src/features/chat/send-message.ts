@@ -10,12 +10,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { recordLimitHits } from '../../observability/limit-hits.ts';
+import { hideContacts } from '../../text/contact-filter.ts';
 import { loadDrafts } from '../files/files.load.ts';
+import { answerOutsideHours } from './auto-reply/answer-outside-hours.ts';
 import { checkMessageLimit } from './chat-limits.ts';
 import { saveSide } from './chat-sides.queries.ts';
 import { type LoadedChat, loadChat, type MessageRow } from './chats.load.ts';
 import { writeRefusal } from './chats.policy.ts';
-import { hideContacts } from './contact-filter.ts';
 import { emitToChat } from './emit-to-chat.ts';
 import { presentMessages } from './messages.present.ts';
 import { notifyPeer } from './notify-chat.ts';
@@ -109,6 +110,7 @@ async function write(
   await notifyPeer(tx, { ...chat, support: queued?.support ?? null }, message, side);
   const data = { chat_id: message.chatId, message_id: message.id };
   await emitToChat(tx, chat, { event: 'message.created', data });
+  if (side === 'customer') await answerOutsideHours(tx, chat, now);
   return message;
 }
 

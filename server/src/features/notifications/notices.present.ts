@@ -21,7 +21,13 @@ const refused = (subject: string, reason: string) => `${subject}. Причина
 const allowed = (subject: string, reason: string, next: string) =>
   [`${subject}. ${next}`, reason].filter(Boolean).join('. ');
 
-type ChatNotice = 'chat_message' | 'report_accepted' | 'report_refused' | 'message_moderated';
+type ChatNotice =
+  | 'chat_message'
+  | 'report_accepted'
+  | 'report_refused'
+  | 'message_moderated'
+  | 'contact_shown'
+  | 'contact_refused';
 
 const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
   slot_offered: {
@@ -124,6 +130,8 @@ const titles: Record<Exclude<ChatNotice, 'chat_message'>, string> = {
   report_accepted: 'Жалоба на сообщение принята',
   report_refused: 'Жалоба на сообщение отклонена',
   message_moderated: 'Модератор рассмотрел ваше сообщение',
+  contact_shown: 'Модератор показал ваш текст',
+  contact_refused: 'Модератор оставил текст скрытым',
 };
 
 const isOfChat = (type: NoticeRow['type']): type is ChatNotice => type === 'chat_message' || type in titles;

@@ -5,6 +5,7 @@ import type { Notification } from '@sto/contract/notifications/notifications.sch
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { bidAddress, carName, money, worksInShort } from '../bids/bid-words.present.ts';
 import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
+import { wordsFor } from '../bids/crossing-words.policy.ts';
 import { notificationId } from './notification-id.ts';
 import {
   type BidNotificationType,
@@ -125,13 +126,17 @@ export function presentNotification(
     type,
     role: side,
     title: title(bidNumber(bid.id), event, record),
-    text: textOf(type, event, record, now),
+    text: textOf(type, { ...event, comment: shownComment(event, record) }, record, now),
     url: bidAddress(side, bid.id),
     entity: { type: 'bid', id: bid.id },
     is_read: !event.isUnread,
     created_at: isoInZone(event.at, timezone),
   };
 }
+
+/** As the page of the bid shows it. */
+const shownComment = ({ actor, side, comment }: NotifiableEvent, { bid }: BidRecord) =>
+  wordsFor(bid, { author: actor, reader: side }, comment);
 
 interface News {
   event: NotifiableEvent;
@@ -176,11 +181,16 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
     event.type === 'tender_lost'
       ? worksInShort(record)
       : (rejectReason(
-          { code: record.bid.rejectCode, comment: event.comment || record.bid.rejectComment },
+          { code: record.bid.rejectCode, comment: event.comment || shownReason(event, record) },
           record.tender !== null,
         ) ?? worksInShort(record)),
   ],
 };
+
+/** A rejection is written by the side that it is not news for. */
+function shownReason({ side }: NotifiableEvent, { bid }: BidRecord): string | null {
+  return wordsFor(bid, { author: bid.rejectBy ?? 'system', reader: side }, bid.rejectComment);
+}
 
 function worksOf({ record }: News): (string | null)[] {
   return [worksInShort(record)];

@@ -1,16 +1,25 @@
+import { autoReplyEndpoints } from '@sto/contract/chat/auto-reply.endpoints';
 import {
   customerChatEndpoints,
   operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
 import {
+  customerContactAppealEndpoints,
+  workshopContactAppealEndpoints,
+} from '@sto/contract/chat/contact-appeals.endpoints';
+import {
   customerReportEndpoints,
   workshopReportEndpoints,
 } from '@sto/contract/chat/message-reports.endpoints';
 import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
+import {
+  operatorTemplateEndpoints,
+  workshopTemplateEndpoints,
+} from '@sto/contract/chat/reply-templates.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
-import { eq } from 'drizzle-orm';
-import { chatMessages, chats, supportCases } from '../../db/tables/chats.ts';
+import { eq, isNull } from 'drizzle-orm';
+import { chatMessages, chats, replyTemplates, supportCases } from '../../db/tables/chats.ts';
 import { signedIn } from '../as.ts';
 import type { TestApp } from '../start-app.ts';
 import type { Form, Right } from './right.ts';
@@ -127,13 +136,95 @@ const ofReport = (side: 'customer' | 'workshop'): Right[] => [
   },
 ];
 
+const ofOwnWorkshop = (form: Form): Right[] => [
+  {
+    of: 'workshop',
+    form: (_mine, { workshop }) => ({ service_id: workshop?.workshopId, ...form }),
+    foreign: 404,
+  },
+];
+
+/** Of an own message with a phone. */
+const ofAppeal = (side: 'customer' | 'workshop'): Right[] => [
+  {
+    of: side,
+    form: async (_mine, theirs, { test }) => {
+      const [message] = await test.deps.db
+        .insert(chatMessages)
+        .values({
+          ...{ chatId: theirs[side]?.chatId ?? 0, sender: side === 'customer' ? 'customer' : 'service' },
+          ...{ type: 'text', text: 'Деталь 89161234567', createdAt: test.clock.now() },
+        })
+        .returning();
+      return { message_id: message?.id };
+    },
+    foreign: 404,
+  },
+];
+
+const template = { title: 'Адрес', text: 'Мы во дворе' };
+
+async function templateId({ deps, clock }: TestApp, workshopId: number | null): Promise<number> {
+  const values = { workshopId, ...template, sort: 1, createdAt: clock.now() };
+  const [row] = await deps.db.insert(replyTemplates).values(values).returning();
+  return row?.id ?? 0;
+}
+
+/** The list has one template, so its order is known. */
+async function orderOf(test: TestApp, workshopId: number | null): Promise<Form> {
+  const { workshopId: owner } = replyTemplates;
+  await test.deps.db
+    .delete(replyTemplates)
+    .where(workshopId === null ? isNull(owner) : eq(owner, workshopId));
+  return { template_ids: [await templateId(test, workshopId)] };
+}
+
+const templateRights: [Endpoint, Right[]][] = [
+  [workshopTemplateEndpoints.index, ofOwnWorkshop({})],
+  [workshopTemplateEndpoints.save, ofOwnWorkshop(template)],
+  [
+    workshopTemplateEndpoints.remove,
+    [
+      {
+        of: 'workshop',
+        form: async (_mine, { workshop }, { test }) => ({
+          template_id: await templateId(test, workshop?.workshopId ?? 0),
+        }),
+        foreign: 404,
+      },
+    ],
+  ],
+  [
+    workshopTemplateEndpoints.order,
+    ofOwnWorkshop({ template_ids: [999_999] }).map((right) => ({
+      ...{ ...right, own: 422 },
+      ready: async ({ workshop }, test) => orderOf(test, workshop?.workshopId ?? 0),
+    })),
+  ],
+  [operatorTemplateEndpoints.index, plain],
+  [operatorTemplateEndpoints.save, [{ form: () => template }]],
+  [
+    operatorTemplateEndpoints.remove,
+    [{ form: async (_mine, _theirs, { test }) => ({ template_id: await templateId(test, null) }) }],
+  ],
+  [
+    operatorTemplateEndpoints.order,
+    [{ form: () => ({ template_ids: [999_999] }), own: 422, ready: (_mine, test) => orderOf(test, null) }],
+  ],
+];
+
 /** Chats of bids: to others they do not exist. */
 export const chatRights: [Endpoint, Right[]][] = [
   ...rightsOf(customerChatEndpoints, 'customer'),
   ...rightsOf(workshopChatEndpoints, 'workshop'),
   [customerChatEndpoints.support, ofBid(() => ({}), 'customer').map(withBid('customer'))],
   [workshopChatEndpoints.support, ofBid(() => ({}), 'workshop').map(withBid('workshop'))],
+  [autoReplyEndpoints.view, ofOwnWorkshop({})],
+  [autoReplyEndpoints.update, ofOwnWorkshop({ is_on: 1, text: 'Мы закрыты' })],
+  ...templateRights,
   ...operatorRights,
+  [customerContactAppealEndpoints.create, ofAppeal('customer')],
+  [workshopContactAppealEndpoints.create, ofAppeal('workshop')],
   [customerReportEndpoints.create, ofReport('customer')],
   [workshopReportEndpoints.create, ofReport('workshop')],
 ];

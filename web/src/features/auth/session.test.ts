@@ -2,10 +2,11 @@ import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { tokenEndsAt } from '../../lib/api/token-claims.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { deleteCopy } from '../offline/offline-copy.store.ts';
 import { changeProfile, checkSession, loadSession, signOut, useSession } from './session.ts';
-import { refreshIfNeeded, tokenEndsAt } from './tokens.ts';
+import { refreshIfNeeded } from './tokens.ts';
 
 const profile = { id: 1, name: 'Анна', role: 'customer', roles: ['customer'] };
 

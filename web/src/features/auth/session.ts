@@ -5,9 +5,10 @@ import { create } from 'zustand';
 import { call, setTokenProvider } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { personOf } from '../../lib/api/token-claims.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { deleteCopy, restoreCopy, saveCopy } from '../offline/offline-copy.store.ts';
-import { personOf, readTokens, refreshIfNeeded, removeTokens, storeTokens } from './tokens.ts';
+import { readTokens, refreshIfNeeded, removeTokens, storeTokens } from './tokens.ts';
 
 /** Spec section 9. */
 const checkEveryMs = 5000;

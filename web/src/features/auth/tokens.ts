@@ -1,5 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { accessTokenCookie, call } from '../../lib/api/call.ts';
+import { tokenEndsAt } from '../../lib/api/token-claims.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
 export const refreshTokenCookie = 'refresh_token';
@@ -19,27 +20,6 @@ export function storeTokens(pair: { access_token: string; refresh_token: string 
 export function removeTokens(): void {
   removeCookie(accessTokenCookie);
   removeCookie(refreshTokenCookie);
-}
-
-/** Time (ms) at which a JWT expires; 0 for other text. */
-export function tokenEndsAt(token: string): number {
-  const { exp } = claimsOf(token);
-  return typeof exp === 'number' ? exp * 1000 : 0;
-}
-
-/** The person's id in a JWT; null without one. */
-export function personOf(token: string | null): number | null {
-  const { sub } = claimsOf(token ?? '');
-  return typeof sub === 'string' && /^\d+$/.test(sub) ? Number(sub) : null;
-}
-
-function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 function isFresh(access: string | null): boolean {

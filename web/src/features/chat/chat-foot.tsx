@@ -5,6 +5,7 @@ import styles from './chat-foot.module.css';
 import { Composer } from './composer.tsx';
 import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
+import type { TemplateOwner } from './templates/templates.api.ts';
 
 interface ChatFootProps {
   side: ChatSide;
@@ -25,9 +26,21 @@ export function ChatFoot({ side, chat, isPeerTyping, intent, onIntent }: ChatFoo
     <footer className={styles.foot}>
       <p className={styles.line}>{lineOf(chat, isPeerTyping)}</p>
       <LiveRegion>{isPeerTyping ? `${chat.peer.name} печатает` : ''}</LiveRegion>
-      <Composer key={chat.id} side={side} chatId={chat.id} intent={intent} onIntent={onIntent} />
+      <Composer
+        key={chat.id}
+        side={side}
+        chatId={chat.id}
+        templatesOf={templatesOf(side, chat)}
+        intent={intent}
+        onIntent={onIntent}
+      />
     </footer>
   );
+}
+
+function templatesOf(side: ChatSide, { service }: Conversation): TemplateOwner | null {
+  if (side === 'operator') return side;
+  return side === 'service' && service ? { workshopId: service.id } : null;
 }
 
 function lineOf(

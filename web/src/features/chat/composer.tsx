@@ -14,17 +14,21 @@ import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import { useEditMessage, useTyping } from './messages.api.ts';
 import { enqueueMessage } from './outbox.store.ts';
+import type { TemplateOwner } from './templates/templates.api.ts';
+import { useTemplatePicker } from './templates/use-template-picker.tsx';
 import { useVoiceLine } from './voice/use-voice-line.tsx';
 
 interface ComposerProps {
   side: ChatSide;
   chatId: number;
+  /** Null: no templates. */
+  templatesOf: TemplateOwner | null;
   intent: Intent;
   onIntent: (intent: Intent) => void;
 }
 
 /** Enter sends where there is a keyboard; on a phone it begins a line. */
-export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
+export function Composer({ side, chatId, templatesOf, intent, onIntent }: ComposerProps) {
   const { text, type, restore, field } = useTyped(chatId, intent);
   const attached = useAttachedFiles();
   const edit = useEditMessage(side);
@@ -32,6 +36,7 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
   const enterSends = useMediaQuery('(pointer: fine)');
   const isBusy = !attached.isReady;
   const voice = useVoiceLine({ side, chatId, intent, onIntent, field });
+  const picker = useTemplatePicker({ owner: templatesOf, text, onText: type, field });
   const send = () => {
     const words = text.trim();
     if (intent?.kind === 'edit') {
@@ -54,6 +59,7 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
     onIntent(null);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (picker.onKey(event)) return;
     if (event.key === 'Escape' && intent) drop();
     if (event.key !== 'Enter' || event.shiftKey || !enterSends || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -69,10 +75,13 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
     >
       <IntentLine intent={intent} onDrop={drop} />
       <AttachedList attached={attached} />
+      {picker.panel}
       {voice.bar}
       <div className={styles.line} hidden={voice.bar !== null}>
         <AttachButton attached={attached} isOff={intent?.kind === 'edit'} />
+        {picker.button}
         <TextArea
+          {...picker.wiring}
           ref={field}
           rows={1}
           className={styles.field}

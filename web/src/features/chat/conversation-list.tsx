@@ -3,6 +3,7 @@ import { MessageCircle, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';
@@ -10,6 +11,7 @@ import { Chip } from '../../ui/primitives/chip.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { type ChatSide, conversationsOf, useConversations } from './conversations.api.ts';
+import { type ShownChats, shownGroups, useListFilter } from './list-filter.ts';
 
 interface ConversationListProps {
   side: ChatSide;
@@ -27,10 +29,12 @@ const typingMs = 300;
 export function ConversationList(props: ConversationListProps) {
   const { side, openId, emptyText, emptyAction, queue } = props;
   const [typed, setTyped] = useState('');
-  const [onlyUnread, setOnlyUnread] = useState(false);
+  const filter = useListFilter();
+  const { onlyUnread } = filter;
+  const shown = queue ? undefined : filter.shown;
   const query = useDebounced(typed.trim(), typingMs);
-  const list = useConversations(side, { query, onlyUnread, queue });
-  const isFiltered = query !== '' || onlyUnread;
+  const list = useConversations(side, { query, onlyUnread, shown, queue });
+  const isFiltered = query !== '' || onlyUnread || shown !== undefined;
   const icon = <MessageCircle />;
   const empty = isFiltered ? (
     <EmptyState icon={icon} title="Ничего не нашлось" text="Измените поиск или покажите все сообщения." />
@@ -56,9 +60,12 @@ export function ConversationList(props: ConversationListProps) {
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Chip on={onlyUnread} onClick={() => setOnlyUnread(!onlyUnread)}>
-          Только непрочитанные
-        </Chip>
+        <div className={styles.choices}>
+          {!queue && <ShownSelect shown={shown} onShown={filter.setShown} />}
+          <Chip on={onlyUnread} onClick={() => filter.setUnread(!onlyUnread)}>
+            {queue ? 'Только непрочитанные' : 'Непрочитанные'}
+          </Chip>
+        </div>
       </div>
       <InfiniteList
         query={{ ...list, isPlaceholderData: false }}
@@ -73,10 +80,37 @@ export function ConversationList(props: ConversationListProps) {
             key={conversation.id}
             conversation={conversation}
             side={side}
+            listQuery={filter.query}
             isOpen={conversation.id === openId}
           />
         )}
       </InfiniteList>
     </>
+  );
+}
+
+interface ShownSelectProps {
+  shown: ShownChats | undefined;
+  onShown: (shown: string) => void;
+}
+
+function ShownSelect({ shown, onShown }: ShownSelectProps) {
+  return (
+    <Select
+      aria-label="Какие переписки показать"
+      value={shown ?? ''}
+      onChange={({ currentTarget }) => onShown(currentTarget.value)}
+    >
+      <option value="">Все переписки</option>
+      {shownGroups.map(({ label, items }) => (
+        <optgroup key={label} label={label}>
+          {items.map((item) => (
+            <option key={item.value} value={item.value}>
+              {item.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   );
 }

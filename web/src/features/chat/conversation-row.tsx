@@ -13,10 +13,12 @@ import { PeerFace } from './peer-face.tsx';
 interface ConversationRowProps {
   conversation: Conversation;
   side: ChatSide;
+  /** The state of the list, for the address of the conversation. */
+  listQuery: string;
   isOpen: boolean;
 }
 
-export function ConversationRow({ conversation, side, isOpen }: ConversationRowProps) {
+export function ConversationRow({ conversation, side, listQuery, isOpen }: ConversationRowProps) {
   const { peer, title, last_message: last, unread_count: unread } = conversation;
   return (
     <ListRow className={classNames(unread > 0 && styles.unread, isOpen && styles.open)}>
@@ -24,7 +26,7 @@ export function ConversationRow({ conversation, side, isOpen }: ConversationRowP
       <div className={styles.texts}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <ListRowLink to={conversationHref[side](conversation.id)} isCurrent={isOpen}>
+            <ListRowLink to={`${conversationHref[side](conversation.id)}${listQuery}`} isCurrent={isOpen}>
               {peer.name}
             </ListRowLink>
           </h2>

@@ -7,6 +7,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { isKind, type ShownChats } from './list-filter.ts';
 
 const pageSize = 20;
 const refetchMs = 10_000;
@@ -36,19 +37,22 @@ type IndexPage = AnswerOf<typeof customerChatEndpoints.index> &
 export interface ListFilter {
   query: string;
   onlyUnread: boolean;
+  /** Of one kind or in one state of the bid. */
+  shown?: ShownChats | undefined;
   /** Of an operator. */
   queue?: SupportQueue | undefined;
 }
 
 /** The other side writes messages, so they are polled while visible. */
-export function useConversations(side: ChatSide, { query, onlyUnread, queue }: ListFilter) {
+export function useConversations(side: ChatSide, { query, onlyUnread, shown, queue }: ListFilter) {
   return useInfiniteQuery({
-    queryKey: [...chatKeys.lists(side), query, onlyUnread, queue],
+    queryKey: [...chatKeys.lists(side), query, onlyUnread, shown, queue],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<IndexPage> => {
       const form = {
         ...{ page: pageParam, page_size: pageSize, query },
         ...(onlyUnread && { only_unread: 1 }),
+        ...formOf(shown),
         ...(queue && { queue }),
       };
       return call(chatCalls[side].index, form, { signal });
@@ -58,6 +62,11 @@ export function useConversations(side: ChatSide, { query, onlyUnread, queue }: L
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
+}
+
+function formOf(shown: ShownChats | undefined) {
+  if (shown === undefined) return {};
+  return isKind(shown) ? { kind: shown } : { bid_status: shown };
 }
 
 export function conversationsOf(data: InfiniteData<IndexPage> | undefined): Conversation[] {

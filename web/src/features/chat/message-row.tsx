@@ -17,6 +17,7 @@ import styles from './message-row.module.css';
 import { useDeleteMessage } from './messages.api.ts';
 import { ModerationLine } from './reports/moderation-line.tsx';
 
+const AppealDialog = lazyComponent(async () => (await import('./reports/appeal-dialog.tsx')).AppealDialog);
 const ReportDialog = lazyComponent(async () => (await import('./reports/report-dialog.tsx')).ReportDialog);
 
 interface MessageRowProps {
@@ -36,6 +37,7 @@ export function MessageRow({ side, message, card, canWrite, onIntent }: MessageR
       <div className={styles.bubble}>
         {!isOwn && message.sender_name && <span className={styles.author}>{message.sender_name}</span>}
         {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
+        {message.payload?.is_auto && <span className={styles.hint}>Автоответ</span>}
         {message.payload?.bid_id && (
           <span className={styles.hint}>Заявка {bidNumber(message.payload.bid_id)}</span>
         )}
@@ -63,7 +65,7 @@ function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
       {message.reply_to && (
         <span className={styles.reply}>
           <span className={styles.author}>{message.reply_to.sender_name}</span>
-          {message.reply_to.text || 'Файл'}
+          {message.reply_to.is_deleted ? 'Сообщение удалено' : message.reply_to.text || 'Файл'}
         </span>
       )}
       <MessageFiles files={message.files} />
@@ -74,6 +76,7 @@ function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
           {isOwn
             ? 'Собеседник увидит контакт, когда отклик будет принят.'
             : 'Контакт откроется, когда отклик будет принят.'}
+          {message.is_appealed && ' Модератор проверит, не скрыли ли текст по ошибке.'}
         </span>
       )}
     </>
@@ -104,6 +107,7 @@ async function copy(text: string): Promise<void> {
 function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps, 'card'>) {
   const remove = useDeleteMessage(side);
   const [isReporting, setReporting] = useState(false);
+  const [appealed, setAppealing] = useState<ChatMessage | null>(null);
   const time = formatTime(message.created_at, ownTimeZone());
   return (
     <>
@@ -122,7 +126,11 @@ function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps
           <MenuItem onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}>Удалить</MenuItem>
         )}
         {message.can_report && <MenuItem onClick={() => setReporting(true)}>Пожаловаться</MenuItem>}
+        {message.can_appeal && <MenuItem onClick={() => setAppealing(message)}>Скрыли по ошибке?</MenuItem>}
       </Menu>
+      {side !== 'operator' && appealed && (
+        <AppealDialog side={side} message={appealed} onClose={() => setAppealing(null)} />
+      )}
       {side !== 'operator' && (
         <ReportDialog
           side={side}

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accessTokenCookie } from '../../lib/api/call.ts';
+import { removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { deleteCopy } from '../offline/offline-copy.store.ts';
 import {
   countUnsent,
@@ -116,4 +118,19 @@ it('a message of a person who stays away is removed after thirty days', async ()
   localStorage.setItem('outbox', JSON.stringify([old, { ...first, clientId: 'later' }]));
   openOutbox(anna);
   expect(waiting().map(({ clientId }) => clientId)).toEqual(['later']);
+});
+
+it('waits while another person is signed in, whom another tab has brought', async () => {
+  const tokenOf = (sub: number) => `h.${btoa(JSON.stringify({ sub: String(sub) }))}.s`;
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  await enqueue();
+  sent.mockClear();
+  sent.mockResolvedValue(answer({ id: 1, chat_id: 900 }));
+  writeCookie(accessTokenCookie, tokenOf(boris));
+  await sendWaiting();
+  expect([sent.mock.calls.length, countUnsent(anna)]).toEqual([0, 1]);
+  writeCookie(accessTokenCookie, tokenOf(anna));
+  await sendWaiting();
+  expect([sent.mock.calls.length, countUnsent(anna)]).toEqual([1, 0]);
+  removeCookie(accessTokenCookie);
 });

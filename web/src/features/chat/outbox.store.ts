@@ -1,9 +1,11 @@
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { FormInput } from '@sto/contract/endpoint';
 import { create } from 'zustand';
-import { call } from '../../lib/api/call.ts';
+import { accessTokenCookie, call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
+import { personOf } from '../../lib/api/token-claims.ts';
+import { readCookie } from '../../lib/browser/cookies.ts';
 import { type ChatSide, chatCalls } from './conversations.api.ts';
 import { showMessage } from './messages.api.ts';
 
@@ -128,7 +130,14 @@ export async function sendWaiting(): Promise<void> {
 
 const nextOf = () => useOutbox.getState().messages.find(({ error }) => error === null);
 
+/** Another tab may have changed the person before this page knows of it. */
+function isOfOther({ personId }: Outgoing): boolean {
+  const signedIn = personOf(readCookie(accessTokenCookie));
+  return signedIn !== null && signedIn !== personId;
+}
+
 async function send(message: Outgoing): Promise<boolean> {
+  if (isOfOther(message)) return false;
   const { side, clientId, chatId, text, fileIds, replyToId } = message;
   const form: FormInput<typeof customerChatEndpoints.send> = {
     ...{ chat_id: chatId, client_message_id: clientId, text, file_ids: fileIds },

@@ -68,6 +68,8 @@ const icons: Record<Notification['type'], LucideIcon> = {
   review_refused: ShieldAlert,
   complaint_accepted: ShieldCheck,
   complaint_refused: ShieldAlert,
+  contact_shown: ShieldCheck,
+  contact_refused: ShieldAlert,
   review_new: Star,
   review_reply: MessageCircleReply,
 };

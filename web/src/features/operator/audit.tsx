@@ -27,6 +27,7 @@ const subjectWords: Record<string, string> = {
   reliability: 'отметка о визите',
   dispute: 'претензия',
   message: 'сообщение',
+  contact: 'скрытый текст',
   bid: 'заявка',
   person: 'человек',
   support: 'поддержка',

@@ -97,7 +97,9 @@ function DecideForm({ item }: { item: ModerationDetails }) {
   const hint =
     item.kind === 'message'
       ? 'Меры и их причину увидят в переписке обе стороны, отказ — только автор жалобы'
-      : 'Нужна для отказа. Её увидят обе стороны';
+      : item.kind === 'contact'
+        ? 'Нужна для отказа. Её увидит автор текста'
+        : 'Нужна для отказа. Её увидят обе стороны';
   return (
     <Card as="section" padding="l" className={styles.stack} aria-labelledby="decide">
       <Heading level={2} id="decide">

@@ -20,6 +20,7 @@ const kindWords: Record<ModerationKind, string> = {
   reliability: 'Отметки',
   dispute: 'Претензии',
   message: 'Сообщения',
+  contact: 'Скрытое',
 };
 
 const statuses: readonly { value: ModerationStatus; label: string }[] = [

@@ -1,11 +1,11 @@
 import { customerRejectCodes, workshopRejectCodes } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, type ButtonVariant } from '../../ui/primitives/button.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
+import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
 
@@ -20,7 +20,7 @@ interface CancelBidProps {
 
 /** Ends a bid: at once before the car is in work, afterwards when the other side agrees. */
 export function CancelBid({ bid, side, variant = 'danger-soft' }: CancelBidProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useAnswerInAddress('cancel');
   const now = useNow();
   const byCustomer = useMove(bid.id, moves.customer.cancel);
   const byWorkshop = useMove(bid.id, moves.service.cancel);
@@ -29,7 +29,7 @@ export function CancelBid({ bid, side, variant = 'danger-soft' }: CancelBidProps
   const dialog = {
     ...words,
     open: isOpen,
-    onClose: () => setOpen(false),
+    onClose: close,
     name: 'cancel',
     bidId: bid.id,
     isAllowed,
@@ -38,7 +38,7 @@ export function CancelBid({ bid, side, variant = 'danger-soft' }: CancelBidProps
   return (
     <>
       {isAllowed && (
-        <Button variant={variant} size="md" onClick={() => setOpen(true)}>
+        <Button variant={variant} size="md" onClick={open}>
           {words.button}
         </Button>
       )}

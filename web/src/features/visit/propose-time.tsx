@@ -4,6 +4,7 @@ import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import { Button, type ButtonVariant } from '../../ui/primitives/button.tsx';
 import { formatVisit } from '../bids/bid-times.ts';
 import type { BidSide } from '../bids/bid-words.ts';
+import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
@@ -19,22 +20,16 @@ interface ProposeTimeProps {
 }
 
 export function ProposeTime({ bid, side, variant = 'plain', label = 'Перенести' }: ProposeTimeProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useAnswerInAddress('move');
   const isAllowed = bid.available_actions.includes('propose_time');
   return (
     <>
       {isAllowed && (
-        <Button variant={variant} size="md" onClick={() => setOpen(true)}>
+        <Button variant={variant} size="md" onClick={open}>
           {label}
         </Button>
       )}
-      <ProposeTimeDialog
-        bid={bid}
-        side={side}
-        open={isOpen}
-        isAllowed={isAllowed}
-        onClose={() => setOpen(false)}
-      />
+      <ProposeTimeDialog bid={bid} side={side} open={isOpen} isAllowed={isAllowed} onClose={close} />
     </>
   );
 }

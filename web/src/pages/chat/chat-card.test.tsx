@@ -30,7 +30,7 @@ function messageOf(part: Partial<ChatMessage>): ChatMessage {
       is_deleted: false,
     },
     ...{ can_edit: false, status: 'read', created_at: tomorrowAt('09:00') },
-    ...{ is_hidden: false, is_reported: false, can_report: false },
+    ...{ is_hidden: false, is_reported: false, can_report: false, is_appealed: false, can_appeal: false },
     payload: { event: 'time_proposed', from: tomorrowAt('14:00') },
     ...part,
   };

@@ -4,6 +4,7 @@ import { useSession } from '../../features/auth/session.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { ConversationList } from '../../features/chat/conversation-list.tsx';
 import type { ChatSide } from '../../features/chat/conversations.api.ts';
+import { useListFilter } from '../../features/chat/list-filter.ts';
 import { openOutbox } from '../../features/chat/outbox.store.ts';
 import { OpenSupport } from '../../features/chat/support/open-support.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +28,8 @@ export function ChatScreen({ side, emptyText, emptyAction }: ChatScreenProps) {
   const chatId = idOf(useParams().chatId);
   const [search] = useSearchParams();
   const workshopId = side === 'customer' ? idOf(search.get('service')) : null;
-  const backHref = side === 'customer' ? paths.customerChat : paths.workshopChat;
+  const { query } = useListFilter();
+  const backHref = `${side === 'customer' ? paths.customerChat : paths.workshopChat}${query}`;
   const isSupport = chatId === null && search.has('support');
   const isOpen = chatId !== null || workshopId !== null || isSupport;
   return (

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { enterAs } from '../../features/auth/impersonation.ts';
+import { TemplateList } from '../../features/chat/templates/template-list.tsx';
 import { Audit } from '../../features/operator/audit.tsx';
 import { Decision } from '../../features/operator/decision.tsx';
 import { ImpersonationForm } from '../../features/operator/impersonation-form.tsx';
@@ -34,6 +35,16 @@ export function OperatorItemPage() {
 
 export function OperatorSupportPage() {
   return <OperatorSupport />;
+}
+
+export function OperatorTemplatesPage() {
+  return (
+    <div className={styles.page}>
+      <title>Шаблоны поддержки — СТО рядом</title>
+      <PageBar backHref={paths.operatorSupport} backLabel="К обращениям" title="Шаблоны поддержки" />
+      <TemplateList owner="operator" />
+    </div>
+  );
 }
 
 export function OperatorAuditPage() {

@@ -1,4 +1,13 @@
-import { CalendarDays, Clock, type LucideIcon, Plug, SlidersHorizontal, Star, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  Clock,
+  type LucideIcon,
+  MessageSquareText,
+  Plug,
+  SlidersHorizontal,
+  Star,
+  Users,
+} from 'lucide-react';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { StatusCard } from '../../features/my-workshop/status-card.tsx';
@@ -69,6 +78,12 @@ const links: readonly { to: string; icon: LucideIcon; title: string; text: strin
     icon: Users,
     title: 'Сотрудники',
     text: 'Пригласить управляющего или мастера',
+  },
+  {
+    to: paths.workshopChatSettings,
+    icon: MessageSquareText,
+    title: 'Ответы в переписке',
+    text: 'Шаблоны и автоответ вне часов работы',
   },
   {
     to: paths.workshopReviews,

@@ -13,9 +13,10 @@ interface OfferParts {
   workshops: readonly OfferWorkshopRow[];
 }
 
-/** An offer for both sides. A sent offer past its time is shown as expired. */
+/** An offer for both sides, with its comment as the reader may see it. A sent offer past its time is shown as expired. */
 export function presentOffer(
   offer: OfferRow,
+  comment: string,
   { lines, workshops }: OfferParts,
   { side, timezone, now }: { side: BidSide; timezone: string; now: Date },
 ): Offer {
@@ -42,7 +43,7 @@ export function presentOffer(
     slots: offer.slots.map(({ from, to }) => ({ from: at(new Date(from)), to: at(new Date(to)) })),
     needs_diagnostics: offer.needsDiagnostics,
     warranty: offer.warranty,
-    comment: offer.comment,
+    comment,
     valid_until: at(offer.validUntil),
     author: { name: offer.authorName },
     created_at: at(offer.createdAt),

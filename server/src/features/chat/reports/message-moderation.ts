@@ -35,7 +35,7 @@ const subjects: Partial<Record<ModerationAction, string>> = {
 /** A report of a message. What was done is written into the chat with its reason, for both sides. */
 export const messageReports: ModerationHandler = {
   async describe(db, { objectId, payload }) {
-    const { reason_code: code, comment } = reportOf(payload);
+    const { reason_code: code, comment, text: copy } = reportOf(payload);
     const text = comment ? `${reasons[code]}: ${comment}` : reasons[code];
     const reported = await loadReported(db, objectId);
     if (!reported) return { title: 'Сообщение удалено вместе с перепиской', text, fields: [] };
@@ -44,7 +44,7 @@ export const messageReports: ModerationHandler = {
     const files = await filesOfMessages(db, [objectId]);
     return {
       ...{ title: `Сообщение: ${message.authorName || 'без имени'}`, text },
-      fields: await fieldsOf(db, chat),
+      fields: [...(await fieldsOf(db, chat)), ...changedSince(message, copy)],
       fileIds: files.map(({ id }) => id),
       messages: around.map((one) => ({
         ...{ id: one.id, sender: one.sender, sender_name: one.authorName, text: wordsOfCard(one, one.text) },
@@ -101,6 +101,12 @@ async function fieldsOf(db: Db, chat: ChatRow) {
     ...field('Заявка', about),
     ...field('Вопрос', record ? '' : chat.subject || 'Без заявки'),
   ];
+}
+
+/** Its author may change a message after the report. */
+function changedSince({ text }: MessageRow, copy: string | undefined) {
+  if (copy === undefined || copy === text) return [];
+  return [{ label: 'Текст при жалобе', value: copy || 'без текста', before: null }];
 }
 
 async function act(

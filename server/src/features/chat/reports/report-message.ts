@@ -28,7 +28,7 @@ export function reportMessage(
     );
     if (isRepeated === 0) {
       if (!canReport(chat, message, side)) throw new AppError('message_not_reportable');
-      const payload = { reason_code, comment, side };
+      const payload = { reason_code, comment, side, text: message.text };
       await requestModeration(tx, { ...about, payload, createdBy: actor.userId }, now);
     }
     const reader = { userId: actor.userId, side, now };

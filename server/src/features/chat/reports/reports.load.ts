@@ -11,6 +11,8 @@ const Payload = z.object({
   comment: z.string(),
   /** Of the reporter. */
   side: z.enum(bidSides),
+  /** As it was when it was reported; absent: reported before copies were made. */
+  text: z.string().optional(),
 });
 
 export const reportOf = (payload: ModerationRow['payload']) => Payload.parse(payload);

@@ -92,6 +92,25 @@ describe.each(sides)('a report by the side $side', ({ side, endpoints, own, peer
     expect(item.data.fields.map(({ label }) => label)).toEqual(['Водитель', 'Автосервис', 'Заявка']);
   });
 
+  it('keeps the text as it was, though its author changes the message', async () => {
+    const { peer, rude, report } = await rudeness();
+    await report();
+    const form = { message_id: rude.id, text: 'Вы правы, простите' };
+    await call(test.app, peers.edit, form, peer);
+    const operator = await signedInOperator();
+    const queue = await call(test.app, moderationEndpoints.index, { kind: 'message' }, operator);
+    const { data } = await call(
+      test.app,
+      moderationEndpoints.view,
+      { id: queue.data.items[0]?.id ?? 0 },
+      operator,
+    );
+    expect(data.fields).toContainEqual(
+      expect.objectContaining({ label: 'Текст при жалобе', value: 'Вы обманщик, звоните 8 916 123-45-67' }),
+    );
+    expect(data.messages.find((one) => one.is_reported)?.text).toBe('Вы правы, простите');
+  });
+
   it('is one for each person and message, also of two at once, and unknown to the other side', async () => {
     const { report, seenBy, me, peer, rude } = await rudeness();
     const answers = await Promise.all([report(), report({ reason_code: 'spam' }), report()]);

@@ -139,6 +139,28 @@ it('a taken request is no news for the other operators any more', async () => {
   expect(await noticesOf(anna, chatId)).toEqual([true]);
 });
 
+it('a look into a request that no operator has taken leaves it unread for all', async () => {
+  const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
+  const { chatId, first } = await buildRequest(sides[0]);
+  const form = { chat_id: chatId, message_id: first.id };
+  const { data } = await call(test.app, operatorChatEndpoints.read, form, anna);
+  expect(data.unread_count).toBe(1);
+  expect([await noticesOf(anna, chatId), await noticesOf(boris, chatId)]).toEqual([[false], [false]]);
+});
+
+it('a colleague learns of a request that was handed over to him, with the words for him', async () => {
+  const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
+  const { chatId } = await buildRequest(sides[0]);
+  await act('take', anna, chatId);
+  expect(await noticesOf(boris, chatId)).toEqual([true]);
+  const form = { chat_id: chatId, operator_id: boris.userId, comment: 'Нужен возврат' };
+  await call(test.app, operatorChatEndpoints.handOver, form, anna);
+  const { data } = await call(test.app, notificationEndpoints.index, {}, boris);
+  const notice = data.items.find(({ is_read: isRead, url }) => !isRead && url.endsWith(`/${chatId}`));
+  expect(notice?.text).toContain('Вам передали обращение. ');
+  expect(notice?.text).toContain('Нужен возврат');
+});
+
 it('a colleague who looks into a taken request leaves it unread', async () => {
   const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
   const { me, chatId, first } = await buildRequest(sides[0]);

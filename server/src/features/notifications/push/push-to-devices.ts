@@ -1,4 +1,5 @@
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
+import { pushedOf } from '@sto/contract/notifications/pushed';
 import { and, eq, lt } from 'drizzle-orm';
 import webPush from 'web-push';
 import { pushDevices } from '../../../db/tables/notices.ts';
@@ -39,10 +40,9 @@ export async function pushToDevices(
 
 /** Encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). */
 function post({ config, secrets }: PushDeps, device: Device, notification: Notification) {
-  const { title, text, url } = notification;
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
-    JSON.stringify({ title, text, url, tag: String(notification.id) }),
+    JSON.stringify(pushedOf(notification)),
     {
       vapidDetails: { subject: subjectOf(config), ...secrets.push },
       TTL: lifetimeSeconds,

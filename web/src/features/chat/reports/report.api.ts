@@ -1,4 +1,8 @@
 import {
+  customerContactAppealEndpoints,
+  workshopContactAppealEndpoints,
+} from '@sto/contract/chat/contact-appeals.endpoints';
+import {
   customerReportEndpoints,
   workshopReportEndpoints,
 } from '@sto/contract/chat/message-reports.endpoints';
@@ -14,6 +18,15 @@ export function useReportMessage(side: Exclude<ChatSide, 'operator'>, messageId:
   return useMutation({
     mutationFn: (form: { reason_code: MessageReportReason; comment: string }) =>
       call(endpoints[side].create, { message_id: messageId, ...form }),
+    onSuccess: (message) => showMessage(side, message),
+  });
+}
+
+const appealEndpoints = { customer: customerContactAppealEndpoints, service: workshopContactAppealEndpoints };
+
+export function useAppealHidden(side: Exclude<ChatSide, 'operator'>, messageId: number) {
+  return useMutation({
+    mutationFn: (comment: string) => call(appealEndpoints[side].create, { message_id: messageId, comment }),
     onSuccess: (message) => showMessage(side, message),
   });
 }

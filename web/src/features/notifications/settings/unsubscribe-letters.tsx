@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../../ui/primitives/text.tsx';
 import { kindWords } from './channel-words.ts';
+import styles from './quiet-hours.module.css';
 
 /** By the link of a letter. A press is needed: programs that check mail open links too. */
 export function UnsubscribeLetters({ token }: { token: string }) {
@@ -16,7 +17,7 @@ export function UnsubscribeLetters({ token }: { token: string }) {
   });
   const { data } = ending;
   return (
-    <Card padding="l">
+    <Card padding="l" className={styles.form}>
       <Heading level={1} look={3}>
         {data ? 'Готово' : 'Не присылать такие письма?'}
       </Heading>

@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import type { customerContactAppealEndpoints } from '@sto/contract/chat/contact-appeals.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import { moderationItems } from '../../../db/tables/joining.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { isAbout, requestModeration } from '../../../moderation/moderation-items.ts';
+import { loadMessage } from '../chats.load.ts';
+import { presentMessages, shownText } from '../messages.present.ts';
+
+/** Once for each text: the operator decides about the words as they were when they were appealed. */
+export function appealHiddenContacts(
+  deps: Deps,
+  { actor, access: side }: Call<'customer' | 'service'>,
+  { message_id: id, comment }: FormOf<typeof customerContactAppealEndpoints.create>,
+): Promise<ChatMessage> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { message, ...chat } = await loadMessage(tx, actor, side, id);
+    if (message.sender !== side || !shownText(chat, message, { side }).isHidden)
+      throw new AppError('contacts_not_hidden');
+    const about = { kind: 'contact' as const, objectId: id };
+    const before = await tx
+      .select()
+      .from(moderationItems)
+      .where(and(isAbout(about)));
+    if (!before.some(({ payload }) => payload.text === message.text)) {
+      const payload = { text: message.text, comment, side };
+      await tx.delete(moderationItems).where(and(isAbout(about), eq(moderationItems.status, 'pending')));
+      await requestModeration(tx, { ...about, payload, createdBy: actor.userId }, now);
+    }
+    const [presented] = await presentMessages(deps, tx, chat, [message], { userId: actor.userId, side, now });
+    if (!presented) throw new AppError('internal');
+    return presented;
+  });
+}

@@ -1,0 +1,93 @@
+import type { ReplyTemplate } from '@sto/contract/chat/reply-templates.schemas';
+import { MessageSquareText } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { findTemplates, templateQueryOf } from './find-templates.ts';
+import { TemplatePanel } from './template-panel.tsx';
+import { type TemplateOwner, useTemplates } from './templates.api.ts';
+
+interface PickerOptions {
+  /** Null: this side has no templates here. */
+  owner: TemplateOwner | null;
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Templates over the field of a message: by «/» with the keyboard, by a button with a finger. */
+export function useTemplatePicker({ owner, text, onText, field }: PickerOptions) {
+  const templates = useTemplates(owner);
+  const id = useId();
+  const [isPressed, setPressed] = useState(false);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const typed = templateQueryOf(text);
+  const query = typed ?? (isPressed ? '' : null);
+  const isOpen = owner !== null && query !== null && closedFor !== text;
+  const found = isOpen ? findTemplates(templates.data ?? [], query) : [];
+  const index = Math.min(at, found.length - 1);
+  const active = found[index];
+  const close = () => {
+    setPressed(false);
+    setClosedFor(text);
+    setAt(0);
+  };
+  const insert = (template: ReplyTemplate) => {
+    const before = typed === null ? text.trimEnd() : '';
+    onText(before ? `${before} ${template.text}` : template.text);
+    close();
+    field.current?.focus();
+  };
+  /** True: the key was for the list. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    const act = actOf(event);
+    if (act === null || (act !== 'close' && active === undefined)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    if (act === 'close') close();
+    else if (act !== 'pick') setAt((index + act + found.length) % found.length);
+    else if (active) insert(active);
+    return true;
+  };
+  const toggle = () => {
+    if (isOpen) return close();
+    setClosedFor(null);
+    setPressed(true);
+    field.current?.focus();
+  };
+  return {
+    onKey,
+    wiring: isOpen
+      ? {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': id,
+          'aria-activedescendant': active && `${id}-${active.id}`,
+        }
+      : {},
+    button: owner && (
+      <IconButton label="Шаблоны ответов" aria-expanded={isOpen} onClick={toggle}>
+        <MessageSquareText aria-hidden="true" />
+      </IconButton>
+    ),
+    panel: isOpen && owner && (
+      <TemplatePanel
+        id={id}
+        owner={owner}
+        templates={templates}
+        found={found}
+        activeId={active?.id ?? null}
+        onPick={insert}
+      />
+    ),
+  };
+}
+
+/** A step in the list, or what else a key does to it. */
+function actOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | 'pick' | 'close' | null {
+  if (key === 'ArrowDown') return 1;
+  if (key === 'ArrowUp') return -1;
+  if (key === 'Escape') return 'close';
+  return (key === 'Enter' || key === 'Tab') && !shiftKey ? 'pick' : null;
+}
