@@ -50,7 +50,7 @@ export default {
           '^server/src/features/assistant/',
           '\\.(queries|policy|load|present)\\.ts$',
           '^server/src/features/work-types/work-type-(search|catalogue|prices)\\.ts$',
-          '^server/src/features/bids/create-bid\\.ts$',
+          '^server/src/features/bids/create/create-bid\\.ts$',
           '^server/src/features/chat/(send-message|support/open-support)\\.ts$',
         ],
       },

@@ -15,7 +15,7 @@ import { loadSession, type MessageRow, messagesOf } from './sessions.load.ts';
 
 type Endpoint = typeof assistantEndpoints.handOver;
 
-/** The last messages say what it is about; the operator asks for the rest. */
+/** The last messages say what it is about; the conversation has the rest. */
 const mostMessages = 12;
 const maxWordsOfMessage = 300;
 

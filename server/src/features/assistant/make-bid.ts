@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
-import { createBidFrom } from '../bids/create-bid.ts';
+import { createBidFrom } from '../bids/create/create-bid.ts';
 import { loadSession, messagesOf } from './sessions.load.ts';
 
 type Endpoint = typeof assistantEndpoints.makeBid;

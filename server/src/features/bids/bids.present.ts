@@ -189,7 +189,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     },
     leg: presentLeg(record, hasPhone || isMechanicOnHisWay(bid, viewer)),
     bid_source: bid.source,
-    ai_summary: bid.aiSummary,
+    ai_summary: words('customer', bid.aiSummary),
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),
     offers: offersFor(record, viewer).map((offer) =>

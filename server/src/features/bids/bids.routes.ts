@@ -1,7 +1,7 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
-import { createBid } from './create-bid.ts';
+import { createBid } from './create/create-bid.ts';
 import { assignBid } from './employees/assign-bid.ts';
 import { listBids } from './list-bids.ts';
 import { bidMarket } from './market/bid-market.ts';

@@ -1,12 +1,12 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { describe, expect, it } from 'vitest';
-import { bidEvents, bids } from '../../db/tables/bids.ts';
-import { files } from '../../db/tables/files.ts';
-import { signedIn } from '../../testing/as.ts';
-import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
-import { buildWorkshop } from '../../testing/build/workshop.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { bidEvents, bids } from '../../../db/tables/bids.ts';
+import { files } from '../../../db/tables/files.ts';
+import { signedIn } from '../../../testing/as.ts';
+import { type BuiltDeal, bidForm, buildDeal } from '../../../testing/build/bid.ts';
+import { buildWorkshop } from '../../../testing/build/workshop.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp();
 const key = '6f1c1c52-9f0b-4a39-8f5e-0d6f7c0c9a11';

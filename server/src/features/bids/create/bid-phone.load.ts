@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { confirmedPhones, users } from '../../db/tables/users.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Db } from '../../../db/client.ts';
+import { confirmedPhones, users } from '../../../db/tables/users.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 /** The phone of a bid: the account's, or another that this person has confirmed by a code. */
 export async function loadBidPhone(tx: Db, userId: number, phone: string | undefined): Promise<string> {

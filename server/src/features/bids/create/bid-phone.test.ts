@@ -3,13 +3,13 @@ import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids
 import { apiKeyEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bids } from '../../db/tables/bids.ts';
-import { phoneReveals } from '../../db/tables/phone-reveals.ts';
-import { minutes } from '../../platform/clock/durations.ts';
-import { signedIn } from '../../testing/as.ts';
-import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { phoneReveals } from '../../../db/tables/phone-reveals.ts';
+import { minutes } from '../../../platform/clock/durations.ts';
+import { signedIn } from '../../../testing/as.ts';
+import { bidForm, buildDeal, offerForm } from '../../../testing/build/bid.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp();
 

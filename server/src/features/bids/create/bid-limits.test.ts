@@ -1,14 +1,14 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bids } from '../../db/tables/bids.ts';
-import { cars } from '../../db/tables/cars.ts';
-import { hours } from '../../platform/clock/durations.ts';
-import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
-import { buildWorkshop } from '../../testing/build/workshop.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
-import { startSession } from '../auth/start-session.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { cars } from '../../../db/tables/cars.ts';
+import { hours } from '../../../platform/clock/durations.ts';
+import { type BuiltDeal, bidForm, buildDeal } from '../../../testing/build/bid.ts';
+import { buildWorkshop } from '../../../testing/build/workshop.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
+import { startSession } from '../../auth/start-session.ts';
 import { maxOpenBids, maxOpenBidsOfCar, newBidLimits, newBidOfCarLimits } from './bid-limits.ts';
 
 const test = startApp();

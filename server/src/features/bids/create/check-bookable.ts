@@ -1,14 +1,14 @@
 import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
-import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
-import { AppError } from '../../http/app-error.ts';
-import { loadOwnCar } from '../cars/cars.load.ts';
-import { type BookableWork, loadBookableWorkshop, offeredWorks } from '../workshops/bookable.load.ts';
-import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
-import { checkLeg, legOfForm } from './leg/leg.policy.ts';
-import { openingOfWorkshop } from './visit/opening.load.ts';
-import { wantsSlot } from './visit/wished-slot.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { Db } from '../../../db/client.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { loadOwnCar } from '../../cars/cars.load.ts';
+import { type BookableWork, loadBookableWorkshop, offeredWorks } from '../../workshops/bookable.load.ts';
+import { checkPeriod, checkWorkable, type Period, requestedPeriod } from '../bid-period.ts';
+import { checkLeg, legOfForm } from '../leg/leg.policy.ts';
+import { openingOfWorkshop } from '../visit/opening.load.ts';
+import { wantsSlot } from '../visit/wished-slot.ts';
 
 /**
  * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark,

@@ -1,11 +1,11 @@
 import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import { and, count, eq, gt, inArray, min, type SQL } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { after, days, hours, secondsUntil } from '../../platform/clock/durations.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { after, days, hours, secondsUntil } from '../../../platform/clock/durations.ts';
 
 export const maxOpenBids = 10;
 export const maxOpenBidsOfCar = 8;
