@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { api } from '../../support/api.ts';
 import { assistant, messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
 import { bidsOf, bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
 import { expect, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
@@ -6,6 +7,11 @@ import { expect, onDesktop, onPhone, photo, test } from '../../support/fixtures.
 test.use({ hasWebGl: false });
 
 const brakes = 'Скрипят тормоза при торможении';
+interface SentByAssistant {
+  bid_source: string;
+  ai_summary: string | null;
+}
+
 const sendCalls = '**/api/v2/ai/chat/send/';
 
 /** Counts what a finger does, across the pages of the tab. */
@@ -45,6 +51,14 @@ test('from a symptom to a sent bid in fewer than eight taps', onPhone, async ({ 
 
   const [bid] = await bidsOf(driver);
   expect(bid?.comment).toBe(brakes);
+  const sent = await api<SentByAssistant>(
+    'GET',
+    '/v2/customer/bid/view/',
+    { id: bid?.id ?? 0 },
+    driver.token,
+  );
+  expect(sent.bid_source).toBe('ai');
+  expect(sent.ai_summary).toContain(brakes);
 });
 
 test(
@@ -66,7 +80,7 @@ test('danger comes first, with the way to a tow truck', onPhone, async ({ page }
   await signedInDriver(page);
   await openAssistant(page);
   await say(page, 'Загорелась красная лампа давления масла');
-  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
+  await expect(page.getByText('Дальше ехать нельзя')).toBeInViewport();
   await page.getByRole('link', { name: 'Вызвать эвакуатор' }).click();
   await expect(page).toHaveURL(/\/customer\/bids\/new$/);
   await expect(page.getByRole('radio', { name: /Нужен эвакуатор/ })).toBeChecked();

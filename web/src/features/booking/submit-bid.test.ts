@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kiaRio } from '../../testing/kia-rio.ts';
+import { changeTalk, forgetTalk } from '../assistant/assistant.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import type { WorkshopHours } from './date-period.ts';
@@ -141,5 +142,96 @@ describe('sending a bid', () => {
     answerWith({ [createPath]: created });
     expect((await submitBid(order)).missedFiles).toEqual(['a.jpg']);
     expect(sent[0]?.body?.getAll('upload_ids[]')).toEqual(['12']);
+  });
+});
+
+describe('a bid out of a conversation with the assistant', () => {
+  const makePath = '/api/v2/ai/make_bid/';
+  const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
+  const made = () => ok({ bid_id: 3002, status: 'new', chat_id: 9 });
+  const paths = () => sent.map(({ path }) => path);
+
+  beforeEach(() => {
+    const wish = { comment: 'стучит', summary: 'Стук спереди', from: null, to: null };
+    changeTalk({ sessionId, works: [5], wish });
+  });
+  afterEach(forgetTalk);
+
+  it('has the conversation, its summary and the moment of the tap', async () => {
+    answerWith({ [makePath]: () => ok({ bid_id: 3002, status: 'visit', chat_id: 9 }) });
+    const slot = `${order.day}T10:30:00+03:00`;
+    const before = Date.now();
+    expect(await submitBid({ ...order, slot })).toEqual({ bidId: 3002, isVisit: true, missedFiles: [] });
+    expect(paths()).toEqual([makePath]);
+    const body = sent[0]?.body;
+    const fields = {
+      ...{ session_id: sessionId, ai_summary: 'Стук спереди', bid_source: 'ai', comment: 'стучит' },
+      ...{ service_id: '501', auto_id: '7', phone: order.phone, slot_from: slot, consent_version: '1' },
+      idempotency_key: useDraft.getState().idempotencyKey,
+    };
+    for (const [name, value] of Object.entries(fields))
+      expect([name, body?.get(name)]).toEqual([name, value]);
+    expect(body?.getAll('work_type_ids[]')).toEqual(['3', '5']);
+    const tap = Date.parse(String(body?.get('confirmed_at')));
+    expect(tap).toBeGreaterThanOrEqual(before);
+    expect(tap).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('takes the files along', async () => {
+    const file = {
+      localId: 'b',
+      id: 12,
+      name: 'b.jpg',
+      size: 1,
+      extension: 'jpg',
+      previewUrl: null,
+      error: null,
+    };
+    useDraft.getState().addUpload({ ...file, status: 'uploaded' });
+    answerWith({ [makePath]: made });
+    await submitBid(order);
+    expect(sent[0]?.body?.getAll('file_ids[]')).toEqual(['12']);
+    expect(sent[0]?.body?.has('upload_ids[]')).toBe(false);
+  });
+
+  it('with a journey goes by the ordinary call and names its source', async () => {
+    answerWith({ [createPath]: created });
+    await submitBid({ ...order, leg: { kind: 'tow', address: 'Баумана, 1', place: null } });
+    expect(paths()).toEqual([createPath]);
+    expect(sent[0]?.body?.get('bid_source')).toBe('ai');
+    expect(sent[0]?.body?.get('leg_kind')).toBe('tow');
+  });
+
+  it('is an ordinary one when no work is from the assistant', async () => {
+    answerWith({ [createPath]: created });
+    await submitBid({ ...order, workIds: [3] });
+    expect(paths()).toEqual([createPath]);
+    expect(sent[0]?.body?.get('bid_source')).toBe('manual');
+  });
+
+  it('goes by the ordinary call under the same key when the conversation is gone', async () => {
+    const key = useDraft.getState().idempotencyKey;
+    answerWith({ [makePath]: () => refusal(404, 'not_found'), [createPath]: created });
+    expect(await submitBid(order)).toMatchObject({ bidId: 3001 });
+    expect(paths()).toEqual([makePath, createPath]);
+    expect(sent.map(({ body }) => body?.get('idempotency_key'))).toEqual([key, key]);
+  });
+
+  it('refused as too old, is not sent in another way; the draft stays', async () => {
+    const before = useDraft.getState();
+    answerWith({ [makePath]: () => refusal(409, 'confirmation_stale'), [createPath]: created });
+    await expect(submitBid(order)).rejects.toMatchObject({ status: 409 });
+    expect(paths()).toEqual([makePath]);
+    expect(useDraft.getState()).toEqual(before);
+  });
+
+  it('uses a new key when the old one belongs to another form', async () => {
+    answerWith({
+      [makePath]: (attempt) => (attempt === 1 ? refusal(409, 'idempotency_mismatch') : made()),
+    });
+    await submitBid(order);
+    const [first, second] = sent.map(({ body }) => body?.get('idempotency_key'));
+    expect(second).toBe(useDraft.getState().idempotencyKey);
+    expect(second).not.toBe(first);
   });
 });

@@ -1,10 +1,12 @@
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { isCallError } from '../../lib/api/call-error.ts';
-import { bidSourceOf } from '../assistant/assistant.store.ts';
+import { isUnknownSession } from '../assistant/assistant.api.ts';
+import { bidSourceOf, useAssistant } from '../assistant/assistant.store.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, type DraftLeg, isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';
-import { type CreatedBid, createBid } from './bid-create.api.ts';
+import { type CreatedBid, createBid, makeBid } from './bid-create.api.ts';
 import { periodOf, type WorkshopHours } from './date-period.ts';
 
 export interface SubmitOrder {
@@ -33,13 +35,14 @@ export interface SubmitOutcome extends CreatedBid {
  * error of the server; the draft is unchanged.
  */
 export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
+  const confirmedAt = new Date().toISOString();
   await uploadsSettled();
   const carId = order.carId ?? (await carOfDraft());
   const period = periodOf(order.day, order.part, order.hours, new Date());
   if (!period) throw new Error('the day is no longer bookable');
   const send = () => {
     const draft = useDraft.getState();
-    return createBid({
+    return sendForm(confirmedAt, {
       service_id: order.workshopId,
       auto_id: carId,
       period_start: period.start,
@@ -64,6 +67,22 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
     return send();
   });
   return { ...created, missedFiles: await sendMissingTo(created.bidId) };
+}
+
+type BidForm = BidCreateForm & { service_id: number; idempotency_key: string };
+
+/** Works of the assistant go out by its own call with its summary. That call knows no journey. */
+async function sendForm(confirmedAt: string, form: BidForm): Promise<CreatedBid> {
+  const { sessionId, wish } = useAssistant.getState();
+  if (form.bid_source !== 'ai' || sessionId === null || form.leg_kind) return createBid(form);
+  const { bid_source, upload_ids: file_ids, ...bid } = form;
+  const talk = { session_id: sessionId, ai_summary: wish?.summary ?? '', confirmed_at: confirmedAt };
+  try {
+    return await makeBid({ ...bid, ...talk, bid_source, file_ids });
+  } catch (error) {
+    if (!isUnknownSession(error)) throw error;
+    return createBid(form);
+  }
 }
 
 export function legFields(leg: DraftLeg | undefined) {

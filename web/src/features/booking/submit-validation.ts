@@ -71,6 +71,7 @@ const fieldByName: Record<string, SubmitField> = {
   slot_from: 'day',
   comment: 'comment',
   upload_ids: 'photos',
+  file_ids: 'photos',
 };
 
 const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
