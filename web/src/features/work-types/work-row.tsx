@@ -33,10 +33,12 @@ export function WorkRow(props: WorkRowProps) {
             {props.note && <span className={styles.note}>{props.note}</span>}
             {props.unavailable && <span className={styles.note}>{props.unavailable}</span>}
           </span>
-          <span className={styles.figures}>
-            <span className={styles.price}>{formatPrice(props.priceFrom, props.priceTo)}</span>
-            <span className={styles.note}>{formatMinutes(props.minutes)}</span>
-          </span>
+          {!props.unavailable && (
+            <span className={styles.figures}>
+              <span className={styles.price}>{formatPrice(props.priceFrom, props.priceTo)}</span>
+              <span className={styles.note}>{formatMinutes(props.minutes)}</span>
+            </span>
+          )}
         </span>
       </Checkbox>
     </li>
