@@ -3,9 +3,9 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { holdMinutes } from '@sto/contract/limits';
 import type { slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { lockPerson } from '../../db/lock-person.ts';
-import { bookings } from '../../db/tables/schedule.ts';
+import { bookings, slotWaits } from '../../db/tables/schedule.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
@@ -28,7 +28,13 @@ export async function holdSlot(
     await lockTime(tx, workshop.id);
     await freeTime(
       tx,
-      and(eq(bookings.holderId, actor.userId), eq(bookings.workshopId, workshop.id), isNull(bookings.bidId)),
+      and(
+        eq(bookings.holderId, actor.userId),
+        eq(bookings.workshopId, workshop.id),
+        isNull(bookings.bidId),
+        // A time offered to a waiting driver stays his while he looks at others.
+        notExists(tx.select().from(slotWaits).where(eq(slotWaits.holdId, bookings.holdId))),
+      ),
     );
     const job = await jobOf(tx, workshop.id, form.work_type_ids ?? []);
     const holdId = randomUUID();

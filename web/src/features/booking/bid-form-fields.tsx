@@ -10,6 +10,7 @@ import type { WorkshopHours } from './date-period.ts';
 import { FreeTimes } from './free-times.tsx';
 import { LegField, termsOf } from './leg-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import type { SlotHold } from './slot-hold.ts';
 import type { SubmitErrors } from './submit-validation.ts';
 
 interface FieldsProps {
@@ -19,10 +20,20 @@ interface FieldsProps {
   errors: SubmitErrors;
   car: { id: number | null } | null;
   isSignedIn: boolean;
+  hold: SlotHold;
   onChange: (part: Partial<BookingForm>) => void;
 }
 
-export function BidFormFields({ phone, form, workshop, errors, car, isSignedIn, onChange }: FieldsProps) {
+export function BidFormFields({
+  phone,
+  form,
+  workshop,
+  errors,
+  car,
+  isSignedIn,
+  hold,
+  onChange,
+}: FieldsProps) {
   const workIds = useDraft((draft) => draft.workIds);
   return (
     <>
@@ -52,6 +63,7 @@ export function BidFormFields({ phone, form, workshop, errors, car, isSignedIn, 
             waitingCarId={isSignedIn ? (car?.id ?? null) : null}
             day={form.day}
             slot={form.slot}
+            hold={hold}
             onChange={onChange}
           />
         )}

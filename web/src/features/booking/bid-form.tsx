@@ -18,6 +18,7 @@ import { BidFormFields, SavedFields } from './bid-form-fields.tsx';
 import { BidFormSummary } from './bid-form-summary.tsx';
 import { LoginCodeStep } from './login-code-step.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
+import { useFormHold } from './slot-hold.ts';
 import { useSubmitFlow } from './submit-flow.ts';
 import { type SubmitErrors, submitErrors } from './submit-validation.ts';
 import { uploadWords } from './upload-words.ts';
@@ -90,7 +91,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft();
-  const { form, phone, flow, validate } = useForm({ ...props, workshop, car }, element);
+  const { form, phone, hold, flow, validate } = useForm({ ...props, workshop, car }, element);
   const errors = { ...flow.refusals, ...(flow.isTried && !flow.isBusy ? validate() : {}) };
   const isOpen = workshop.bid_availability === 'enabled' || flow.isBusy;
   useFocusOnNextStep(element, isOpen);
@@ -133,7 +134,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
         <Summary {...props} workshopId={workshop.id} car={car} errors={errors} />
         {isOpen ? (
           <BidFormFields
-            {...{ phone, form, workshop, errors, car }}
+            {...{ phone, form, workshop, errors, car, hold }}
             isSignedIn={props.isSignedIn}
             onChange={change}
           />
@@ -171,6 +172,7 @@ function useForm(
   const worksCount = draft.workIds.length;
   const validate = () =>
     submitErrors({ hasCar: car !== null, worksCount, phone, form, hours: workshop }, new Date());
+  const { hold, sending } = useFormHold(workshop.id, form.slot, props);
   const flow = useSubmitFlow({
     ...props,
     workshopId: workshop.id,
@@ -179,6 +181,7 @@ function useForm(
     order: () => ({
       ...form,
       workshopId: workshop.id,
+      holdId: hold.slot === form.slot ? hold.id : null,
       carId: car?.id ?? null,
       workIds: draft.workIds,
       phone: phoneOf(phone) ?? '',
@@ -187,7 +190,8 @@ function useForm(
       hours: workshop,
     }),
   });
-  return { form, phone, flow, validate };
+  sending.current = flow.isBusy;
+  return { form, phone, hold, flow, validate };
 }
 
 /** What is written to this workshop, with the time that the assistant was given. */

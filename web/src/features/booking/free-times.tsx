@@ -1,8 +1,8 @@
 import { maxSlotDays } from '@sto/contract/limits';
 import type { Slot } from '@sto/contract/schedule/schedule.schemas';
-import type { SlotWait } from '@sto/contract/schedule/slot-waits.schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { addDays, dayLabel, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
+import { addDays, dayLabel, formatCalendarDay, formatCountdown, formatTime } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -15,6 +15,7 @@ import { useAddWait, useWaits } from '../waits/waits.api.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 import { type FreeDay, useFreeTimes } from './free-times.api.ts';
 import styles from './free-times.module.css';
+import { noHold, type SlotHold } from './slot-hold.ts';
 import { TenderLink } from './tender/tender-link.tsx';
 
 interface FreeTimesProps {
@@ -25,18 +26,23 @@ interface FreeTimesProps {
   slot: string | null;
   /** Null: the driver cannot wait for a time. */
   waitingCarId: number | null;
+  hold?: SlotHold;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
 }
 
 export function FreeTimes(props: FreeTimesProps) {
-  const { workshopId, workIds, day, slot, onChange } = props;
+  const { workshopId, workIds, day, slot, hold = noHold, onChange } = props;
   const id = useId();
   const free = useFreeTimes(workshopId, workIds, day);
   const offered = useWaits(props.waitingCarId !== null).data?.find(
     (one) => one.service_id === workshopId,
   )?.offer;
-  const times = withOffer(free.data?.find(({ date }) => date === day)?.slots ?? [], offered, day);
-  const isGone = slot !== null && free.isSuccess && !free.isFetching && !times.some(isOf(slot));
+  const listed = free.data?.find(({ date }) => date === day)?.slots ?? [];
+  const own = hold.slot === null ? undefined : { from: hold.slot, to: hold.slot };
+  const times = withOwn(withOwn(listed, offered, day), own, day);
+  // A time that the server is just reserving is judged by its answer.
+  const isGone =
+    slot !== null && hold.slot !== slot && free.isSuccess && !free.isFetching && !times.some(isOf(slot));
   const [lostOn, setLostOn] = useState<string | null>(null);
   useEffect(() => {
     if (!isGone) return;
@@ -62,14 +68,32 @@ export function FreeTimes(props: FreeTimesProps) {
         <NoTimes {...props} days={free.data} />
       )}
       <p className={styles.hint} role="status">
-        {lostOn === day ? 'Выбранное время уже заняли. Выберите другое или оставьте любое' : ''}
+        {slot === null ? lostText(day, lostOn, hold.lost) : ''}
       </p>
+      {hold.expiresAt !== null && hold.slot === slot && <Countdown expiresAt={hold.expiresAt} />}
     </div>
   );
 }
 
+function lostText(day: string, lostOn: string | null, lost: SlotHold['lost']): string {
+  if (lost?.reason === 'over' && lost.slot.startsWith(day))
+    return 'Время больше не занято за вами. Выберите его снова';
+  const isTaken = lostOn === day || lost?.slot.startsWith(day);
+  return isTaken ? 'Выбранное время уже заняли. Выберите другое или оставьте любое' : '';
+}
+
+/** How long the chosen time stays reserved; read aloud without the passing seconds. */
+function Countdown({ expiresAt }: { expiresAt: number }) {
+  const left = (expiresAt - useNow(1000).getTime()) / 1000;
+  return (
+    <p className={styles.held}>
+      Время за вами ещё <span role="timer">{formatCountdown(left)}</span>
+    </p>
+  );
+}
+
 /** A time that is reserved for this driver is taken for all others, so the list does not have it. */
-function withOffer(times: readonly Slot[], offer: SlotWait['offer'] | undefined, day: string): Slot[] {
+function withOwn(times: readonly Slot[], offer: Slot | null | undefined, day: string): Slot[] {
   const isHere = offer?.from.startsWith(day) && !times.some(isOf(offer.from));
   const all = offer && isHere ? [...times, offer] : [...times];
   return all.sort((left, right) => Date.parse(left.from) - Date.parse(right.from));

@@ -80,6 +80,17 @@ describe('sending a bid', () => {
     expect(sent[0]?.body?.get('slot_from')).toBe(slot);
   });
 
+  it('takes the time without its reservation when that is over', async () => {
+    const over = { success: false, errors: { hold_id: ['Время больше не занято'] }, request_id: 'x' };
+    answerWith({ [createPath]: (attempt) => (attempt === 1 ? { status: 409, body: over } : created()) });
+    const slot = `${order.day}T10:30:00+03:00`;
+    await submitBid({ ...order, slot, holdId: 'a' });
+    expect(sent.map(({ body }) => [body?.get('slot_from'), body?.get('hold_id')])).toEqual([
+      [slot, 'a'],
+      [slot, null],
+    ]);
+  });
+
   it('keeps the draft and its key when the answer is lost, so that sending again repeats the same bid', async () => {
     answerWith({});
     await expect(submitBid(order)).rejects.toMatchObject({ kind: 'network' });

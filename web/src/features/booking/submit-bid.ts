@@ -20,6 +20,8 @@ export interface SubmitOrder {
   day: string;
   part: DayPart;
   slot: string | null;
+  /** The reservation of `slot`, if there is one. */
+  holdId?: string | null;
   leg?: DraftLeg | undefined;
   hours: WorkshopHours;
 }
@@ -40,7 +42,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
   const carId = order.carId ?? (await carOfDraft());
   const period = periodOf(order.day, order.part, order.hours, new Date());
   if (!period) throw new Error('the day is no longer bookable');
-  const send = () => {
+  const send = (holdId = order.holdId) => {
     const draft = useDraft.getState();
     return sendForm(confirmedAt, {
       service_id: order.workshopId,
@@ -48,6 +50,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       period_start: period.start,
       period_end: period.end,
       slot_from: order.slot ?? undefined,
+      hold_id: (order.slot && holdId) || undefined,
       type_connection: order.typeConnection,
       work_type_ids: [...order.workIds],
       phone: order.phone,
@@ -60,6 +63,8 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
     });
   };
   const created = await send().catch((error: unknown) => {
+    // The reservation is over, the time itself may still be free.
+    if (isCallError(error) && 'hold_id' in error.fields) return send(null);
     // The key belongs to another form whose answer was lost: this is a new draft. A second open bid for the same car
     // is still refused, and the error leads to the first one.
     if (!isCallError(error) || !error.hasCode('idempotency_mismatch')) throw error;

@@ -128,7 +128,7 @@ function useResumed({ isReady, isSignedIn, workshopId }: SubmitFlow, submit: () 
 /** A taken time and lost files must be chosen again. */
 function undo(workshopId: number, error: unknown): void {
   if (!isCallError(error)) return;
-  if ('slot_from' in error.fields) {
+  if ('slot_from' in error.fields || 'hold_id' in error.fields) {
     useDraft.getState().changeForm(workshopId, { slot: null });
     invalidateFreeTimes(workshopId);
   }

@@ -69,6 +69,7 @@ const fieldByName: Record<string, SubmitField> = {
   period_start: 'day',
   period_end: 'day',
   slot_from: 'day',
+  hold_id: 'day',
   comment: 'comment',
   upload_ids: 'photos',
   file_ids: 'photos',

@@ -101,6 +101,19 @@ describe('waiting for a time', () => {
     });
   });
 
+  it('stays while its driver looks at another time', async () => {
+    const deal = await buildFullDay();
+    await wait(deal, deal.customer);
+    await deal.free();
+    await offerFreedSlots(test.deps);
+    const offered = await waitsOf(deal.customer);
+    expect(offered).toMatchObject([{ status: 'offered' }]);
+    const from = '2026-03-12T12:00:00+03:00';
+    const form = { service_id: deal.workshop.id, work_type_ids: deal.workshop.workTypeIds, from };
+    expect((await call(test.app, slotEndpoints.hold, form, deal.customer)).status).toBe(200);
+    expect(await waitsOf(deal.customer)).toEqual(offered);
+  });
+
   it('is over when a bid takes the time', async () => {
     const deal = await buildFullDay();
     const { data: made } = await wait(deal, deal.customer);
