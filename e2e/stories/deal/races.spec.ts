@@ -3,7 +3,7 @@ import { dayInZone } from '../../../contract/src/workshops/opening-hours.ts';
 import { api, giveSession, makeBid, makeCar, signInByApi } from '../../support/api.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openOwnSide, openSide, type Slot } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
@@ -62,37 +62,34 @@ test('a manager declines the bid that a colleague is answering, who reads what h
   await other.context().close();
 });
 
-test(
-  'two managers offer one time for two bids: the second reads that it is taken and offers another',
-  onDesktop,
-  async ({ page, browser }) => {
-    const workshop = await newWorkshop();
-    const [slot, later] = await twoSlots(workshop);
-    const [first, second] = [await newBid(workshop), await newBid(workshop)];
-    await openOwnSide(page, { ...first, manager: workshop.owner }, 'service');
-    const manager = await invitedManager(workshop);
-    const other = await openSide(browser, page, { ...second, manager }, 'service');
-    for (const side of [page, other]) await fillOffer(offerForm(side), slot);
-    await offerForm(other).getByLabel('Комментарий').fill('Ждём вас');
-    await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
-    await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
-
-    const send = offerForm(other).getByRole('button', { name: 'Отправить отклик' });
-    await send.click();
-    const time = offerForm(other).getByLabel('Время');
-    await expect(offerForm(other)).toContainText('Это время уже заняли. Выберите другое');
-    await expect(time).toBeFocused();
-    await expect(offerForm(other).getByLabel('Комментарий')).toHaveValue('Ждём вас');
-    await fillOffer(offerForm(other), later);
-    await send.click();
-    await expect(other.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
-    await other.context().close();
-  },
-);
-
-test('the time is booked between choosing and sending: another is chosen, and nothing typed is lost', async ({
+test('two managers offer one time for two bids: the second reads that it is taken and offers another', async ({
   page,
+  browser,
 }) => {
+  const workshop = await newWorkshop();
+  const [slot, later] = await twoSlots(workshop);
+  const [first, second] = [await newBid(workshop), await newBid(workshop)];
+  await openOwnSide(page, { ...first, manager: workshop.owner }, 'service');
+  const manager = await invitedManager(workshop);
+  const other = await openSide(browser, page, { ...second, manager }, 'service');
+  for (const side of [page, other]) await fillOffer(offerForm(side), slot);
+  await offerForm(other).getByLabel('Комментарий').fill('Ждём вас');
+  await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+
+  const send = offerForm(other).getByRole('button', { name: 'Отправить отклик' });
+  await send.click();
+  const time = offerForm(other).getByLabel('Время');
+  await expect(offerForm(other)).toContainText('Это время уже заняли. Выберите другое');
+  await expect(time).toBeFocused();
+  await expect(offerForm(other).getByLabel('Комментарий')).toHaveValue('Ждём вас');
+  await fillOffer(offerForm(other), later);
+  await send.click();
+  await expect(other.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+  await other.context().close();
+});
+
+test('the time that a driver has chosen cannot be booked by another while he writes', async ({ page }) => {
   const workshop = await newWorkshop();
   const driver = await signInByApi(freshPhone());
   const carId = await makeCar(driver.access_token);
@@ -107,12 +104,9 @@ test('the time is booked between choosing and sending: another is chosen, and no
   const label = taken?.time.replace(/^0/, '') ?? '';
   await times.getByRole('radio', { name: label, exact: true }).check({ force: true });
 
-  await bookTime(workshop, await signInByApi(freshPhone()), taken?.at ?? '');
-  await submitButton(page).click();
-  await expect(form.getByText('Это время уже заняли. Выберите другое')).toBeVisible();
-  await expect(times.getByRole('radio', { name: label, exact: true })).toHaveCount(0);
-  await expect(form.getByLabel('Комментарий')).toHaveValue('Масло привезу своё');
-  await times.getByRole('radio').nth(1).check({ force: true });
+  await expect(form.getByText(/^Время за вами ещё/)).toBeVisible();
+  const rival = await signInByApi(freshPhone());
+  await expect(bookTime(workshop, rival, taken?.at ?? '')).rejects.toThrow('slot_taken');
   await submitButton(page).click();
   await expect(page.getByText('Вы записаны').first()).toBeVisible();
   const { items } = await api<{ items: { status: string; comment: string }[] }>(
