@@ -106,7 +106,7 @@ test('the time that a driver has chosen cannot be booked by another while he wri
 
   await expect(form.getByText(/^Время за вами ещё/)).toBeVisible();
   const rival = await signInByApi(freshPhone());
-  await expect(bookTime(workshop, rival, taken?.at ?? '')).rejects.toThrow('slot_taken');
+  await expect(bookTime(workshop, rival, taken?.at ?? '')).rejects.toThrow('Это время уже заняли');
   await submitButton(page).click();
   await expect(page.getByText('Вы записаны').first()).toBeVisible();
   const { items } = await api<{ items: { status: string; comment: string }[] }>(
