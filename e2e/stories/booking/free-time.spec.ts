@@ -1,8 +1,9 @@
-import { api } from '../../support/api.ts';
+import { api, codeFor } from '../../support/api.ts';
 import { bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openSide } from '../../support/deal.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { describeCar } from '../../support/steps.ts';
 import { lonelyPlace } from '../../support/tender.ts';
 
 test.use({ hasWebGl: false });
@@ -55,4 +56,43 @@ test('a driver books a free time, which is his from the choice on, and both side
   await expect(manager.getByText(`завтра, ${third}`).first()).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Принять машину' })).toBeVisible();
   await manager.context().close();
+});
+
+test('a driver who signs in while sending has the time that he has chosen', onPhone, async ({ page }) => {
+  const phone = freshPhone();
+  const workshop = await newWorkshop(lonelyPlace());
+  await page.goto(`/?city=moskva&works=${workshop.workIds.join(',')}&service=${workshop.id}&drawer=car`);
+  await describeCar(page);
+  await page.getByRole('button', { name: 'Дальше к заявке' }).click();
+  const form = bookingForm(page);
+  await form.getByLabel('Телефон').fill(phone);
+  await form.getByRole('button', { name: /^Завтра/ }).click();
+  const times = form.getByRole('radiogroup', { name: 'Свободное время' });
+  const third = (await times.locator('label').nth(3).textContent()) ?? '';
+  await times.locator('label').nth(3).click();
+  await expect(form.getByText(`Автосервис будет ждать в ${third}`)).toBeVisible();
+  await expect(form.getByText(/^Время за вами ещё/)).toBeHidden();
+  await submitButton(page).click();
+  await page.getByLabel('Код из шести цифр').fill(await codeFor(phone));
+  await expect(page).toHaveURL(/\/customer\/bids$/);
+  await expect(page.getByText(`завтра, ${third}`).first()).toBeVisible();
+});
+
+test('a time that could not be reserved is booked with the bid', onPhone, async ({ page }) => {
+  const driver = await signedInDriver(page);
+  const workshop = await newWorkshop(lonelyPlace());
+  await page.route('**/slot/hold/**', (route) => route.abort());
+  const works = workshop.workIds.join(',');
+  await page.goto(`/?city=moskva&works=${works}&auto=${driver.carId}&service=${workshop.id}&drawer=bid`);
+  const form = bookingForm(page);
+  await form.getByRole('button', { name: /^Завтра/ }).click();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/slot/hold/'));
+  await form.getByRole('radiogroup', { name: 'Свободное время' }).locator('label').nth(3).click();
+  await failed;
+  const request = page.waitForRequest(/customer\/bid\/create/);
+  await submitButton(page).click();
+  const sent = (await request).postData() ?? '';
+  expect(sent).toContain('slot_from');
+  expect(sent).not.toContain('hold_id');
+  await expect(page.getByText('Вы записаны').first()).toBeVisible();
 });

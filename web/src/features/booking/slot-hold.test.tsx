@@ -9,11 +9,13 @@ const late = '2026-03-21T14:30:00+05:00';
 const onLost = vi.fn();
 let sent: string[] = [];
 let isTaken = false;
+let isCut = false;
 
 answerCalls(async (url, { body }) => {
   const form = body as FormData;
   const isHold = url.includes('/slot/hold/');
   sent.push(isHold ? `hold ${form.get('from')}` : `release ${form.get('hold_id')}`);
+  if (isCut) throw new TypeError('network');
   if (isHold && isTaken) {
     const errors = { from: ['Это время уже заняли'] };
     return new Response(JSON.stringify({ success: false, errors, request_id: 'x' }), { status: 409 });
@@ -27,7 +29,9 @@ answerCalls(async (url, { body }) => {
 
 function Chosen({ slot, isOn = true }: { slot: string | null; isOn?: boolean }) {
   const hold = useSlotHold({ workshopId: 501, workIds: [5, 3], slot, isOn, onLost });
-  return <p>{[hold.id ?? 'none', hold.lost?.reason].filter(Boolean).join(' ')}</p>;
+  return (
+    <p>{[hold.id ?? 'none', hold.lost?.reason, hold.hasFailed && 'failed'].filter(Boolean).join(' ')}</p>
+  );
 }
 
 function Choice() {
@@ -47,6 +51,7 @@ const shows = (page: HTMLElement, text: string) => waitFor(() => expect(page.tex
 beforeEach(() => {
   sent = [];
   isTaken = false;
+  isCut = false;
   onLost.mockClear();
 });
 
@@ -68,6 +73,12 @@ it('a time that another driver has taken is lost', async () => {
   isTaken = true;
   await shows(await render(<Chosen slot={early} />), 'none taken');
   expect(onLost).toHaveBeenCalledOnce();
+});
+
+it('a time stays in the form when no answer comes', async () => {
+  isCut = true;
+  await shows(await render(<Chosen slot={early} />), 'none failed');
+  expect(onLost).not.toHaveBeenCalled();
 });
 
 it('a time is lost after ten minutes', async () => {
