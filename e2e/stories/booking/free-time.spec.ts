@@ -73,26 +73,31 @@ test('a driver who signs in while sending has the time that he has chosen', onPh
   await expect(form.getByText(`Автосервис будет ждать в ${third}`)).toBeVisible();
   await expect(form.getByText(/^Время за вами ещё/)).toBeHidden();
   await submitButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Код из SMS' })).toBeVisible();
   await page.getByLabel('Код из шести цифр').fill(await codeFor(phone));
   await expect(page).toHaveURL(/\/customer\/bids$/);
   await expect(page.getByText(`завтра, ${third}`).first()).toBeVisible();
 });
 
-test('a time that could not be reserved is booked with the bid', onPhone, async ({ page }) => {
-  const driver = await signedInDriver(page);
-  const workshop = await newWorkshop(lonelyPlace());
-  await page.route('**/slot/hold/**', (route) => route.abort());
-  const works = workshop.workIds.join(',');
-  await page.goto(`/?city=moskva&works=${works}&auto=${driver.carId}&service=${workshop.id}&drawer=bid`);
-  const form = bookingForm(page);
-  await form.getByRole('button', { name: /^Завтра/ }).click();
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/slot/hold/'));
-  await form.getByRole('radiogroup', { name: 'Свободное время' }).locator('label').nth(3).click();
-  await failed;
-  const request = page.waitForRequest(/customer\/bid\/create/);
-  await submitButton(page).click();
-  const sent = (await request).postData() ?? '';
-  expect(sent).toContain('slot_from');
-  expect(sent).not.toContain('hold_id');
-  await expect(page.getByText('Вы записаны').first()).toBeVisible();
+test.describe('without an answer to the reservation', () => {
+  test.use({ expectedErrors: /slot\/hold/ });
+
+  test('a time that could not be reserved is booked with the bid', onPhone, async ({ page }) => {
+    const driver = await signedInDriver(page);
+    const workshop = await newWorkshop(lonelyPlace());
+    await page.route('**/slot/hold/**', (route) => route.abort());
+    const works = workshop.workIds.join(',');
+    await page.goto(`/?city=moskva&works=${works}&auto=${driver.carId}&service=${workshop.id}&drawer=bid`);
+    const form = bookingForm(page);
+    await form.getByRole('button', { name: /^Завтра/ }).click();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/slot/hold/'));
+    await form.getByRole('radiogroup', { name: 'Свободное время' }).locator('label').nth(3).click();
+    await failed;
+    const request = page.waitForRequest(/customer\/bid\/create/);
+    await submitButton(page).click();
+    const sent = (await request).postData() ?? '';
+    expect(sent).toContain('slot_from');
+    expect(sent).not.toContain('hold_id');
+    await expect(page.getByText('Вы записаны').first()).toBeVisible();
+  });
 });
