@@ -86,7 +86,7 @@ function lostText(day: string, lostOn: string | null, lost: SlotHold['lost']): s
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const left = (expiresAt - useNow(1000).getTime()) / 1000;
   return (
-    <p className={styles.held}>
+    <p className={styles.reserved}>
       Время за вами ещё <span role="timer">{formatCountdown(left)}</span>
     </p>
   );
