@@ -16,8 +16,8 @@ import { useOverlayEntry } from '../ui/overlays/overlay-entry.ts';
 /** The assistant on a page of its own; works and car are chosen over it. */
 export function AssistantPage() {
   const session = useSession(({ status }) => status);
-  const isSignedIn = session === 'signedIn';
-  const { car } = useChosenCar(isSignedIn);
+  const isDriver = useSession(({ profile }) => profile?.role === 'customer');
+  const { car } = useChosenCar(isDriver);
   const workIds = useDraft((draft) => draft.workIds);
   const navigate = useNavigate();
   const [drawer, setDrawer] = useState<'car' | 'works' | null>(null);
@@ -38,7 +38,7 @@ export function AssistantPage() {
       />
       {drawer === 'car' && (
         <CarDrawer
-          isSignedIn={isSignedIn}
+          isSignedIn={isDriver}
           nextLabel="Готово"
           loginPath={paths.login(paths.assistant)}
           onClose={close}

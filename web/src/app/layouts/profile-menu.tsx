@@ -1,5 +1,14 @@
 import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
-import { CarFront, LifeBuoy, LogOut, type LucideIcon, ShieldCheck, Truck, Warehouse } from 'lucide-react';
+import {
+  CarFront,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  Sparkles,
+  Truck,
+  Warehouse,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetTalk } from '../../features/assistant/assistant.store.ts';
@@ -61,7 +70,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
       <div className={styles.links}>
         <MenuLinks label="Профиль" items={roleMenuOf(profile.role).cabinet} onFollow={onClose} />
       </div>
-      <SupportLink role={profile.role} onFollow={onClose} />
+      <HelpLinks role={profile.role} onFollow={onClose} />
       {profile.roles.length > 1 && <RoleLinks profile={profile} onClose={onClose} />}
       <button type="button" className={styles.leave} onClick={leaveIfSent}>
         <LogOut aria-hidden="true" />
@@ -72,13 +81,21 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SupportLink({ role, onFollow }: { role: Role; onFollow: () => void }) {
+function HelpLinks({ role, onFollow }: { role: Role; onFollow: () => void }) {
   if (role !== 'customer' && role !== 'service') return null;
   return (
-    <Link to={paths.support(role)} className={styles.row} onClick={onFollow}>
-      <LifeBuoy aria-hidden="true" />
-      Поддержка
-    </Link>
+    <div className={styles.help}>
+      {role === 'customer' && (
+        <Link to={paths.assistant} className={styles.row} onClick={onFollow}>
+          <Sparkles aria-hidden="true" />
+          Помощник
+        </Link>
+      )}
+      <Link to={paths.support(role)} className={styles.row} onClick={onFollow}>
+        <LifeBuoy aria-hidden="true" />
+        Поддержка
+      </Link>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
-import { ChevronRight, type LucideIcon, MapPin, Phone } from 'lucide-react';
+import { ChevronRight, type LucideIcon, MapPin, Phone, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
@@ -8,7 +8,7 @@ import { useCounters } from '../../features/profile/counters.api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
-import { NavLink } from '../../ui/primitives/link.tsx';
+import { Link, NavLink } from '../../ui/primitives/link.tsx';
 import { Logo } from '../../ui/primitives/logo.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { type SiteGroup, siteMenuOf } from '../menu-items.ts';
@@ -28,6 +28,7 @@ export function Sidebar({ onShow }: SidebarProps) {
   const { pathname, search, hash } = useLocation();
   const cityName = useCityName();
   const close = () => onShow(null);
+  const isDriver = status !== 'unknown' && (!profile || profile.role === 'customer');
   return (
     <div className={styles.panel}>
       <div className={styles.top}>
@@ -45,6 +46,12 @@ export function Sidebar({ onShow }: SidebarProps) {
           <PanelRow icon={MapPin} title={cityName} onPress={() => onShow('city')} />
         )}
         <PanelRow icon={Phone} title="Контакты" onPress={() => onShow('contacts')} />
+        {isDriver && (
+          <Link to={paths.assistant} className={styles.row} onClick={close}>
+            <Sparkles aria-hidden="true" />
+            Помощник
+          </Link>
+        )}
       </div>
       <nav aria-label="Разделы" className={styles.sections}>
         {siteMenuOf(profile?.role).map((entry) =>

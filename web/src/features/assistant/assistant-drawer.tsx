@@ -1,7 +1,7 @@
 import type { Openable } from '../../ui/feedback/lazy-fallback.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { AssistantChat } from './assistant-chat.tsx';
-import { AssistantActions, AssistantMark, assistantSubtitle, assistantTitle } from './assistant-head.tsx';
+import { AssistantMark, assistantSubtitle, assistantTitle, ManualButton } from './assistant-head.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 
 interface AssistantDrawerProps extends AssistantSteps, Openable {
@@ -18,7 +18,7 @@ export function AssistantDrawer({ onBack, onClose, returnTo, ...steps }: Assista
       title={assistantTitle}
       mark={<AssistantMark />}
       subtitle={assistantSubtitle}
-      actions={<AssistantActions {...steps} />}
+      actions={<ManualButton {...steps} />}
       onBack={onBack}
       onClose={onClose}
       returnTo={returnTo}

@@ -1,6 +1,4 @@
-import { Map as MapIcon } from 'lucide-react';
 import { Button } from '../../ui/primitives/button.tsx';
-import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './assistant.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 
@@ -17,15 +15,10 @@ export function AssistantMark() {
   );
 }
 
-export function AssistantActions({ onManual, onShow }: Pick<AssistantSteps, 'onManual' | 'onShow'>) {
+export function ManualButton({ onManual }: Pick<AssistantSteps, 'onManual'>) {
   return (
-    <>
-      <Button size="sm" data-leads-to="work_types" onClick={onManual}>
-        Вручную
-      </Button>
-      <IconButton label="К карте" onClick={onShow}>
-        <MapIcon aria-hidden="true" />
-      </IconButton>
-    </>
+    <Button size="sm" data-leads-to="work_types" onClick={onManual}>
+      Вручную
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { dayOf, formatDayLabel, ownTimeZone } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useBottom } from '../../ui/lists/use-bottom.ts';
@@ -28,6 +28,8 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
   const { log, isAway, goDown } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
+  useWarningInView(log, messages.at(-1));
+  useOwnInView(waiting.at(-1)?.clientId, goDown);
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it */}
@@ -69,6 +71,29 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
       <NewAnswer messages={messages} isLoaded={!talk.isLoading} />
     </div>
   );
+}
+
+/** A long answer is read from its warning. */
+function useWarningInView(log: RefObject<HTMLElement | null>, last: AssistantMessage | undefined) {
+  const isWarned = (last?.turn?.safety.level ?? 'none') !== 'none';
+  const show = useEffectEvent(() => {
+    const box = log.current;
+    const warning = [...(box?.querySelectorAll('[data-warning]') ?? [])].at(-1);
+    if (!box || !warning || !isWarned) return;
+    const above = box.getBoundingClientRect().top - warning.getBoundingClientRect().top;
+    if (above > 0) box.scrollTop -= above + 8;
+  });
+  useLayoutEffect(() => {
+    if (last?.id) show();
+  }, [last?.id]);
+}
+
+/** What the driver sends is seen, also by one who has scrolled up. */
+function useOwnInView(clientId: string | undefined, goDown: () => void) {
+  const show = useEffectEvent(goDown);
+  useLayoutEffect(() => {
+    if (clientId) show();
+  }, [clientId]);
 }
 
 function DayLine({ message, before }: { message: AssistantMessage; before: AssistantMessage | undefined }) {

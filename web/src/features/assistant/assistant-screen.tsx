@@ -3,7 +3,7 @@ import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './assistant.module.css';
 import { AssistantChat } from './assistant-chat.tsx';
-import { AssistantActions, AssistantMark, assistantSubtitle, assistantTitle } from './assistant-head.tsx';
+import { AssistantMark, assistantSubtitle, assistantTitle, ManualButton } from './assistant-head.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { AssistantSummary } from './assistant-summary.tsx';
 
@@ -27,7 +27,7 @@ export function AssistantScreen({ photos, backHref, ...steps }: AssistantScreenP
               {assistantSubtitle}
             </Text>
           </div>
-          <AssistantActions {...steps} />
+          <ManualButton {...steps} />
         </div>
         <AssistantChat {...steps} />
       </section>

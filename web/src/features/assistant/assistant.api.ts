@@ -51,6 +51,12 @@ export async function showInTalk(sessionId: string, added: readonly AssistantMes
 export const isUnknownSession = (error: unknown) =>
   isCallError(error) && (error.status === 404 || 'session_id' in error.fields);
 
+/** The operator gets the conversation. Answers with the chat of the support. */
+export async function handOver(sessionId: string): Promise<number> {
+  const form = { session_id: sessionId, identity_hash: identityHash() };
+  return (await call(assistantEndpoints.handOver, form)).chat_id;
+}
+
 interface TurnOptions {
   signal: AbortSignal;
   /** The text of the answer as far as it has come. */
