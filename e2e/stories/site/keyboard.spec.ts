@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../../support/api.ts';
 import { bookingForm, expectTwoPhotos, submitButton } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
-import { chooseByKeys, press, tabTo, typeInto } from '../../support/keyboard-steps.ts';
+import { chooseByKeys, openByKeys, press, tabTo, typeInto } from '../../support/keyboard-steps.ts';
 import { demoWorkshop, isPhone } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
@@ -62,10 +62,13 @@ async function findWork(page: Page, works: Locator, query: string, title: string
 async function describeCar(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Новая машина' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Выбрать вручную' }));
+  await openByKeys(page, 'Марка');
   await chooseByKeys(page, 'Марка', 'Kia');
+  // Each choice opens the next list.
   await chooseByKeys(page, 'Модель', 'Rio');
   await chooseByKeys(page, 'Поколение');
   await chooseByKeys(page, 'Модификация');
+  await expect(page.getByRole('combobox', { name: 'Модификация', exact: true })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Дальше к заявке' }));
 }
 
