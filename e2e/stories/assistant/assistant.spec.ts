@@ -80,7 +80,7 @@ test('danger comes first, with the way to a tow truck', onPhone, async ({ page }
   await signedInDriver(page);
   await openAssistant(page);
   await say(page, 'Загорелась красная лампа давления масла');
-  await expect(page.getByText('Дальше ехать нельзя')).toBeInViewport();
+  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
   await page.getByRole('link', { name: 'Вызвать эвакуатор' }).click();
   await expect(page).toHaveURL(/\/customer\/bids\/new$/);
   await expect(page.getByRole('radio', { name: /Нужен эвакуатор/ })).toBeChecked();
