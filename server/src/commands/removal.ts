@@ -93,6 +93,11 @@ async function removeFromChats(tx: Db, id: number): Promise<void> {
     update chat_messages set text = '', author_name = '', deleted_at = coalesce(deleted_at, created_at)
     where sender = 'customer' and chat_id in (select id from chats where customer_id = ${id})`);
   await tx.execute(sql`update chat_messages set author_name = '' where author_id = ${id}`);
+  // A report of a message has a copy of its text.
+  await tx.execute(sql`
+    update moderation_items set payload = payload - 'text' where kind = 'message' and object_id in (
+      select m.id from chat_messages m join chats c on c.id = m.chat_id
+      where m.sender = 'customer' and c.customer_id = ${id})`);
 }
 
 async function removeFromBids(tx: Db, id: number): Promise<void> {

@@ -17,6 +17,7 @@ const evil = '</script><img src=x onerror=alert(1)>';
 const workshop = {
   ...{ id: 7, name: evil, address: 'Казань, улица Баумана, 1', lat: 55.8, long: 49.1, image: null },
   ...{ is_open_now: true, closes_at: '21:00', opens_at: null, rating: 4.8, reviews_count: 12 },
+  nearest_slot_at: null,
   ...{
     distance_m: 900,
     price_from: 1800,
@@ -73,7 +74,7 @@ it('the map page comes with its first cards and with what they were drawn from',
   const { status, html, text } = await open('/?city=kazan');
   expect(status).toBe(200);
   expect(html).toContain('<title>Автосервисы в Казани — СТО рядом</title>');
-  for (const part of ['1 автосервис', 'улица Баумана, 1', '12 отзывов', 'от 1 800 ₽', 'Открыто до 21:00'])
+  for (const part of ['1 автосервис', 'улица Баумана, 1', '12 отзывов', 'Открыто до 21:00'])
     expect(text).toContain(part);
   expect(html).toContain('Город: Казань. Изменить');
   const { origin, queries, router } = stateOf(html);

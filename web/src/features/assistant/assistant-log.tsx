@@ -27,8 +27,8 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const sent = new Set(messages.map((message) => message.client_message_id));
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
-  const { log, isAway, goDown } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
-  useWarningInView(log, messages.at(-1));
+  const { log, isAway, goDown, readFrom } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
+  useWarningInView(log, readFrom, messages.at(-1));
   useOwnInView(waiting.at(-1)?.clientId, goDown);
   return (
     <div className={styles.frame}>
@@ -74,14 +74,15 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
 }
 
 /** A long answer is read from its warning. */
-function useWarningInView(log: RefObject<HTMLElement | null>, last: AssistantMessage | undefined) {
+function useWarningInView(
+  log: RefObject<HTMLElement | null>,
+  readFrom: (warning: Element) => void,
+  last: AssistantMessage | undefined,
+) {
   const isWarned = (last?.turn?.safety.level ?? 'none') !== 'none';
   const show = useEffectEvent(() => {
-    const box = log.current;
-    const warning = [...(box?.querySelectorAll('[data-warning]') ?? [])].at(-1);
-    if (!box || !warning || !isWarned) return;
-    const above = box.getBoundingClientRect().top - warning.getBoundingClientRect().top;
-    if (above > 0) box.scrollTop -= above + 8;
+    const warning = [...(log.current?.querySelectorAll('[data-warning]') ?? [])].at(-1);
+    if (warning && isWarned) readFrom(warning);
   });
   useLayoutEffect(() => {
     if (last?.id) show();

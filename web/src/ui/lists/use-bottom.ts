@@ -39,5 +39,14 @@ export function useBottom(end: string) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
     setAway(false);
   };
-  return { log, isAway, goDown };
+  /** A long entry is read from this element on, which is above the view once the end is in it. */
+  const readFrom = (element: Element) => {
+    const box = log.current;
+    const above = box ? box.getBoundingClientRect().top - element.getBoundingClientRect().top : 0;
+    if (!box || above <= 0) return;
+    isNear.current = false;
+    box.scrollTop -= above + 8;
+    setAway(true);
+  };
+  return { log, isAway, goDown, readFrom };
 }

@@ -92,6 +92,15 @@ it('work that the operator finishes has its bill and its warranty', async () => 
     ...{ status: 'finished', price_final: 4200, warranty_months: 6 },
     final_lines: [{ amount: 1800 }, { amount: 2600 }, { kind: 'discount', amount: 200 }],
   });
+  await call(test.app, operatorBidEndpoints.overrule, { id: work.id, status: 'new', reason }, operator);
+  const again = await call(test.app, customerBidEndpoints.view, { id: work.id }, work.customer);
+  expect(again.data).toMatchObject({ price_final: null, final_lines: [], finished_at: null });
+});
+
+it('work that the operator finishes is under warranty', async () => {
+  const work = await buildWork(test);
+  const form = { id: work.id, status: 'finished' as const, reason };
+  await call(test.app, operatorBidEndpoints.overrule, form, await signedInOperator());
   const claim = { id: work.id, text: 'Снова скрипит' };
   expect((await call(test.app, customerMoveEndpoints.claim, claim, work.customer)).status).toBe(200);
 });

@@ -84,7 +84,10 @@ export async function overruleBid(
     await reserveTime(tx, bid, status, now);
     const bill = status === 'finished' ? await billOf(tx, bid, now) : {};
     await moveBid(tx, bid, 'moderator', now, { ...changeTo(status, bid, { reason, now }), ...bill });
-    if (status === 'new' || status === 'answered') await reopenOffers(tx, bid, status, now);
+    if (status === 'new' || status === 'answered') {
+      await replaceBill(tx, id, []);
+      await reopenOffers(tx, bid, status, now);
+    }
     const operatorName = actor.name || 'Оператор';
     const settled = await settleClaims(tx, id, status, { reason, operatorName, now });
     const types = [...settled, 'overruled' as const];
@@ -164,6 +167,8 @@ function changeTo(
       return {
         ...{ status, ...noCancel, ...noReject, acceptedOfferId: null },
         ...{ visitStart: null, visitEnd: null, pendingStart: null, pendingEnd: null, pendingBy: null },
+        ...{ startedAt: null, finishedAt: null, confirmedAt: null, priceFinal: null },
+        ...{ warrantyMonths: null, warrantyUntil: null },
       };
   }
 }

@@ -8,6 +8,7 @@ import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationRow } from '../../../moderation/moderation-items.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
 import { hideContacts } from '../../../text/contact-filter.ts';
+import { lockBid } from '../../bids/bids.load.ts';
 import { emitToChat } from '../emit-to-chat.ts';
 import { loadReported } from '../reports/reports.load.ts';
 
@@ -40,7 +41,10 @@ export const contactAppeals: ModerationHandler = {
 
   async lock(tx, { objectId }) {
     const appealed = await loadReported(tx, objectId);
-    if (appealed) await tx.select().from(chats).where(eq(chats.id, appealed.chat.id)).for('no key update');
+    if (!appealed) return;
+    const { message, chat } = appealed;
+    if (message.isOnBid && chat.bidId !== null) await lockBid(tx, chat.bidId);
+    await tx.select().from(chats).where(eq(chats.id, chat.id)).for('no key update');
   },
 
   async decide(tx, _deps, { objectId, createdBy }, { isApproved, reason, now }) {
