@@ -6,6 +6,12 @@ import { managerPhone } from './steps.ts';
 
 const hourMs = 3_600_000;
 
+/** `YYYY-MM-DD` in Moscow, some days from now. */
+export function moscowDay(daysAhead: number): string {
+  const moment = new Date(Date.now() + daysAhead * 24 * hourMs);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment);
+}
+
 export interface Slot {
   day: string;
   time: string;

@@ -1,6 +1,6 @@
 import { api, codeFor } from '../../support/api.ts';
 import { bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
-import { freeSlots, openSide } from '../../support/deal.ts';
+import { freeSlots, moscowDay, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { describeCar } from '../../support/steps.ts';
@@ -25,8 +25,8 @@ test('a driver books a free time, which is his from the choice on, and both side
   const [first, third] = [await timeAt(1), await timeAt(3)];
   const isFree = async (time: string) => {
     const padded = time.padStart(5, '0');
-    const tomorrow = (await freeSlots(workshop.id)).filter(({ day }, _, all) => day > (all[0]?.day ?? ''));
-    return tomorrow.some((slot) => slot.day === tomorrow[0]?.day && slot.time === padded);
+    const slots = await freeSlots(workshop.id);
+    return slots.some((slot) => slot.day === moscowDay(1) && slot.time === padded);
   };
   const hold = form.getByText(/^Время за вами ещё (10:00|9:\d\d)$/);
   await times.getByRole('radio').first().focus();

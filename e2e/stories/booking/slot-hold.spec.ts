@@ -7,6 +7,10 @@ import { newWorkshop } from '../../support/own-workshop.ts';
 test.use({ hasWebGl: false });
 
 test('after ten minutes the time is chosen again, and nothing else of the form is lost', async ({ page }) => {
+  // Ten minutes later it is the same day.
+  const noon = new Date(await serverNow());
+  noon.setUTCHours(33, 0, 0, 0);
+  await moveTimeTo(noon.getTime(), page);
   const workshop = await newWorkshop();
   const driver = await signInByApi(freshPhone());
   const carId = await makeCar(driver.access_token);

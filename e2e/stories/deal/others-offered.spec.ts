@@ -3,11 +3,14 @@ import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { lonelyPlace } from '../../support/tender.ts';
 
 test.use({ hasWebGl: false });
 
 test('a silent workshop is no dead end: the same bid goes to another, or to several', async ({ page }) => {
-  const [silent, other] = [await newWorkshop(), await newWorkshop()];
+  // Only three are shown, the nearest first.
+  const place = lonelyPlace();
+  const [silent, other] = [await newWorkshop(place), await newWorkshop(place)];
   const phone = freshPhone();
   const driver = await signInByApi(phone);
   const carId = await makeCar(driver.access_token);
