@@ -8,10 +8,11 @@ import { assistantSessions } from '../../db/tables/assistant.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { cutTo } from '../../text/cut.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { openSupport } from '../chat/support/open-support.ts';
-import { loadSession, type MessageRow, messagesOf } from './sessions.load.ts';
+import { loadSession, type MessageRow, newestMessages } from './sessions.load.ts';
 
 type Endpoint = typeof assistantEndpoints.handOver;
 
@@ -26,7 +27,7 @@ export async function handOver(
   { session_id: id }: FormOf<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   const session = await loadSession(deps.db, call, id);
-  const messages = await messagesOf(deps.db, session.id);
+  const messages = await newestMessages(deps.db, session.id, { most: mostMessages });
   const last = messages.at(-1);
   if (!last) throw new AppError('not_found');
   const { chat_id: chatId } = await openSupport(deps, call, {});
@@ -56,12 +57,12 @@ function messageIdOf(sessionId: string, lastId: number): string {
 async function contextOf({ db }: Deps, messages: readonly MessageRow[]): Promise<string> {
   const turn = messages.findLast((message) => message.turn !== null)?.turn;
   const facts = turn ? await factsOf(db, turn) : [];
-  const said = messages.slice(-mostMessages).map(({ author, text }) => {
-    const words = text.length > maxWordsOfMessage ? `${text.slice(0, maxWordsOfMessage)}…` : text;
+  const said = messages.map(({ author, text }) => {
+    const words = text.length > maxWordsOfMessage ? `${cutTo(text, maxWordsOfMessage)}…` : text;
     return `${author === 'driver' ? 'Водитель' : 'Помощник'}: ${words || 'фото'}`;
   });
   const context = ['Нужна помощь оператора после разговора с помощником.', ...facts, '', ...said].join('\n');
-  return context.slice(0, maxMessageLength);
+  return cutTo(context, maxMessageLength);
 }
 
 async function factsOf(db: Deps['db'], turn: Omit<AssistantTurn, 'message_id'>): Promise<string[]> {

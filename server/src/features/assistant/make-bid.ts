@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { createBidFrom } from '../bids/create/create-bid.ts';
-import { loadSession, messagesOf } from './sessions.load.ts';
+import { loadSession, newestMessages } from './sessions.load.ts';
 
 type Endpoint = typeof assistantEndpoints.makeBid;
 type Form = FormOf<Endpoint>;
@@ -45,9 +45,13 @@ function checkConfirmation({ confirmed_at: confirmedAt }: Form, now: Date): void
   if (tap < after(now, -minutes(confirmationMinutes))) throw new AppError('confirmation_stale');
 }
 
+/** As many as the driver sees. */
+const mostRead = 200;
+
 /** It is marked as the assistant's, so it has to be its own: other words are replaced by its last summary. */
 async function summaryOf({ db }: Deps, sessionId: string, wanted: string): Promise<string | null> {
   if (wanted === '') return null;
-  const written = (await messagesOf(db, sessionId)).flatMap(({ turn }) => turn?.bid_draft.ai_summary || []);
+  const messages = await newestMessages(db, sessionId, { most: mostRead });
+  const written = messages.flatMap(({ turn }) => turn?.bid_draft.ai_summary || []);
   return written.includes(wanted) ? wanted : (written.at(-1) ?? null);
 }

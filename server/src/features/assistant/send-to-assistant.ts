@@ -16,6 +16,9 @@ import { isDraft } from '../files/files.queries.ts';
 import { loadSession, type MessageRow, openSession, type SessionRow } from './sessions.load.ts';
 import { answerMessage } from './turn/answer-message.ts';
 
+/** Messages and answers. */
+const mostOfSession = 400;
+
 type Form = FormOf<typeof assistantEndpoints.send>;
 
 /**
@@ -37,9 +40,7 @@ async function storeMessage(deps: Deps, call: Visitor, form: Form) {
   const now = clock.now();
   await checkCity(db, form.city_id);
   return db.transaction(async (tx) => {
-    const session = form.session_id
-      ? await loadSession(tx, call, form.session_id)
-      : await openSession(tx, call, form.client_message_id, now);
+    const session = await sessionFor(tx, call, form, now);
     const repeated = await findMessage(tx, session, form.client_message_id);
     if (repeated) return { session, message: repeated };
     const fileIds = await ownDrafts(tx, call, form.file_ids ?? [], now);
@@ -58,6 +59,16 @@ async function storeMessage(deps: Deps, call: Visitor, form: Form) {
     if (!message) throw new AppError('internal');
     return { session, message };
   });
+}
+
+/** The session of the form, or a new one: without an id, and after a full one. */
+async function sessionFor(tx: Db, call: Visitor, form: Form, now: Date): Promise<SessionRow> {
+  const open = () => openSession(tx, call, form.client_message_id, now);
+  if (!form.session_id) return open();
+  const session = await loadSession(tx, call, form.session_id);
+  const written = await tx.$count(assistantMessages, eq(assistantMessages.sessionId, session.id));
+  const isFull = written >= mostOfSession && !(await findMessage(tx, session, form.client_message_id));
+  return isFull ? open() : session;
 }
 
 async function findMessage(tx: Db, session: SessionRow, clientId: string): Promise<MessageRow | undefined> {

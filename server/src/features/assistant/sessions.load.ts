@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { assistantMessages, assistantSessions } from '../../db/tables/assistant.ts';
@@ -54,12 +54,20 @@ export async function openSession(
   return session;
 }
 
-export function messagesOf(db: Db, sessionId: string): Promise<MessageRow[]> {
-  return db
+/** The newest messages, at most `most`, in their order; those before the message `before`, if it is given. */
+export async function newestMessages(
+  db: Db,
+  sessionId: string,
+  { most, before }: { most: number; before?: number },
+): Promise<MessageRow[]> {
+  const isEarlier = before === undefined ? undefined : lt(assistantMessages.id, before);
+  const newest = await db
     .select()
     .from(assistantMessages)
-    .where(eq(assistantMessages.sessionId, sessionId))
-    .orderBy(asc(assistantMessages.id));
+    .where(and(eq(assistantMessages.sessionId, sessionId), isEarlier))
+    .orderBy(desc(assistantMessages.id))
+    .limit(most);
+  return newest.reverse();
 }
 
 /** What the driver said, each with its answer. */

@@ -3,18 +3,20 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { filesById, presentFile } from '../files/files.queries.ts';
-import { loadSession, messagesOf, turnOf } from './sessions.load.ts';
+import { loadSession, newestMessages, turnOf } from './sessions.load.ts';
 
 type Endpoint = typeof assistantEndpoints.session;
 
-/** The messages of the caller's own session, the oldest first; files that are deleted meanwhile are left out. */
+const mostShown = 200;
+
+/** The newest 200 messages of the caller's own session, the oldest first; files that are deleted meanwhile are left out. */
 export async function viewSession(
   deps: Deps,
   call: Call<'public'>,
   { session_id: id }: FormOf<Endpoint>,
 ): Promise<AnswerOf<Endpoint>> {
   const session = await loadSession(deps.db, call, id);
-  const messages = await messagesOf(deps.db, session.id);
+  const messages = await newestMessages(deps.db, session.id, { most: mostShown });
   const rows = await filesById(
     deps.db,
     messages.flatMap(({ fileIds }) => fileIds),

@@ -109,6 +109,7 @@ describe('the rules have to answer when the model', () => {
     ['proposes nothing', says({ ...proposal, works: [] }), 'nonsense'],
     ['asks without a question', says({ ...proposal, action: 'ask', works: [] }), 'nonsense'],
     ['names a price', says({ ...proposal, works: [{ ...pads, reason: 'замена за 900 руб' }] }), 'nonsense'],
+    ['breaks an emoji', says({ ...proposal, works: [{ ...pads, reason: 'скрип \uD83D' }] }), 'nonsense'],
     ['names a site', says({ ...proposal, works: [{ ...pads, reason: 'подробнее на evil.ru' }] }), 'nonsense'],
     [
       'names a phone',

@@ -24,6 +24,7 @@ export function checkedAnswer(answer: ModelAnswer, shown: ReadonlySet<number>): 
     ...(answer.question ? [answer.question.text, ...answer.question.options] : []),
     ...(answer.action === 'decline' ? [answer.text ?? ''] : []),
   ];
+  if (!texts.every((text) => text.isWellFormed())) throw new NonsenseError('half an emoji');
   if (texts.some((text) => foreign.test(text))) throw new NonsenseError('words that only the server may say');
   if (texts.some((text) => !isRussian(text))) throw new NonsenseError('not in Russian');
   return answer;

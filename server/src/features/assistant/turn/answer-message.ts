@@ -7,12 +7,15 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Exchange, TurnInput } from '../dialogue/provider.ts';
 import { answerWithModel } from '../model/model-provider.ts';
-import { exchangesOf, messagesOf, turnOf } from '../sessions.load.ts';
+import { exchangesOf, newestMessages, turnOf } from '../sessions.load.ts';
 import type { Asked } from './asked.ts';
 import { notedIn } from './noted.ts';
 import { respond } from './respond.ts';
 import { saidIn, slotsOf } from './slots.load.ts';
 import { presentTurn } from './turn.present.ts';
+
+/** The dialogue looks no further back: 60 messages of the driver with their answers. */
+const mostEarlier = 120;
 
 /** The stored answer to a message, or a new one. Of two at once the first is stored, and both return it. */
 export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Asked): Promise<AssistantTurn> {
@@ -21,8 +24,7 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   const stored = await findAnswer(db, message.id);
   if (stored) return stored;
   const started = performance.now();
-  const earlier = (await messagesOf(db, session.id)).filter(({ id }) => id < message.id);
-  const before = exchangesOf(earlier);
+  const before = exchangesOf(await newestMessages(db, session.id, { most: mostEarlier, before: message.id }));
   const said = await saidIn(deps, asked);
   const slots = await slotsOf(deps, call, asked, said, before);
   const hasFiles = message.fileIds.length > 0;

@@ -1,4 +1,5 @@
 import type { AssistantSlots, AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import { cutTo } from '../../../text/cut.ts';
 import { priceRange, sourceWords } from './price-words.ts';
 
 /** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */
@@ -31,14 +32,12 @@ export function summaryWords({
   danger: { text: string } | null;
   when: AssistantSlots['when'];
 }): string {
-  const said = words.join('; ').slice(0, maxWordsLength);
-  return [
+  const said = cutTo(words.join('; '), maxWordsLength);
+  const sentences = [
     said && `Со слов водителя: ${said}.`,
     suggestions.length > 0 && `Подобраны работы: ${suggestions.map(quoted).join(', ')}.`,
     danger && `Водитель предупреждён: ${danger.text}`,
     when && `Удобное время: ${when.raw}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, maxSummaryLength);
+  ];
+  return cutTo(sentences.filter(Boolean).join(' '), maxSummaryLength);
 }

@@ -6,6 +6,7 @@ import type {
 import { maxCommentLength } from '@sto/contract/limits';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
+import { cutTo } from '../../../text/cut.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
@@ -103,7 +104,7 @@ function draftOf(
 ): AssistantBidDraft {
   const words = wordsOfTrouble(input, answer.part);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
-  const comment = words.join('\n').slice(0, maxCommentLength);
+  const comment = cutTo(words.join('\n'), maxCommentLength);
   return {
     auto_id: slots.auto_id,
     work_type_ids: suggestions.map(({ work_type_id: id }) => id),

@@ -116,24 +116,20 @@ export class Lexicon {
   /** The word with the mistake of one or two letters put right; null if no word of the lexicon is so near. */
   corrected(word: string): string | null {
     if (word.length < shortestCorrected || /\d/.test(word)) return null;
+    const stem = withSound(stemOf(word));
+    const beginnings = Array.from({ length: word.length + 1 }, (_, length) =>
+      withSound(word.slice(0, length)),
+    );
     let best: { text: string; distance: number } | null = null;
     for (const beginning of this.#beginnings) {
-      const distance = this.#distance(word, beginning);
+      const { text, isStem } = beginning;
+      if (word[0] !== text[0] && word[1] !== text[1]) continue;
+      const first = Math.min(text.length - 1, word.length);
+      const forms = isStem ? [stem] : beginnings.slice(first, text.length + 2);
+      const distance = distanceOf(forms, beginning);
       if (distance < (best?.distance ?? Infinity)) best = { text: beginning.text, distance };
     }
     return best && (this.#wordOfStem.get(best.text) ?? best.text);
-  }
-
-  /** Between the word and a beginning, or the stem of the word and a stem; infinite if they are far apart. */
-  #distance(word: string, { text, sound, isStem }: Beginning): number {
-    if (word[0] !== text[0] && word[1] !== text[1]) return Infinity;
-    const forms = isStem ? [stemOf(word)] : [0, -1, 1].map((more) => word.slice(0, text.length + more));
-    const limit = text.length < longFrom ? 1 : 2;
-    const distances = forms.map((form) => {
-      const heard = editDistance(soundOf(form), sound, limit);
-      return heard > limit ? Infinity : heard + costOfLetter * editDistance(form, text, mostLetters);
-    });
-    return Math.min(...distances);
   }
 
   hits(tokens: readonly Token[]): Hit[] {
@@ -184,6 +180,23 @@ export class Lexicon {
       found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []));
     return [...new Set(found)];
   }
+}
+
+interface Form {
+  text: string;
+  sound: string;
+}
+
+const withSound = (text: string): Form => ({ text, sound: soundOf(text) });
+
+/** Between the nearest form of a word and a beginning; infinite if they are far apart. */
+function distanceOf(forms: readonly Form[], { text, sound }: Beginning): number {
+  const limit = text.length < longFrom ? 1 : 2;
+  const distances = forms.map((form) => {
+    const heard = editDistance(form.sound, sound, limit);
+    return heard > limit ? Infinity : heard + costOfLetter * editDistance(form.text, text, mostLetters);
+  });
+  return Math.min(...distances);
 }
 
 /** Without the signs of a pattern. */

@@ -1,4 +1,5 @@
 import CyrillicToTranslit from 'cyrillic-to-translit-js';
+import { LRUCache } from 'lru-cache';
 import { otherLayout } from '../../../text/keyboard-layout.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -7,11 +8,17 @@ import type { Token } from './tokens.ts';
 // Its types name a default export; the module is the function.
 const translit = (CyrillicToTranslit as unknown as typeof CyrillicToTranslit.default)({ preset: 'ru' });
 
+/** Cached between messages: the same mistakes come again. */
+const mostCorrections = 10_000;
+/** To correct a word is slow, so a message of noise may not ask for many. */
+const mostUnknown = 40;
+const longestCorrected = 25;
+
 /** Reads what was typed in the other keyboard layout, in Latin letters or with mistakes. */
 export class Spelling {
   readonly #dictionary: Dictionary;
   readonly #lexicon: Lexicon;
-  readonly #corrections = new Map<string, string>();
+  readonly #corrections = new LRUCache<string, string>({ max: mostCorrections });
 
   constructor(lexicon: Lexicon, dictionary: Dictionary) {
     this.#dictionary = dictionary;
@@ -43,11 +50,22 @@ export class Spelling {
     return best.text;
   }
 
-  /** Mistakes put right, and «незаводится» as two words. */
+  /** Mistakes put right, and «незаводится» as two words. Of many unknown words only the last are put right. */
   correctedTokens(tokens: readonly Token[]): Token[] {
-    return tokens.flatMap((token) =>
-      this.#pieces(token.text).map((word) => ({ ...token, text: this.#corrected(word) })),
-    );
+    let left = mostUnknown;
+    const corrected = (word: string): string => {
+      if (word.length > longestCorrected || this.#isWord(word)) return word;
+      left -= 1;
+      return left < 0 ? word : this.#corrected(word);
+    };
+    return tokens
+      .toReversed()
+      .flatMap((token) =>
+        this.#pieces(token.text)
+          .reverse()
+          .map((word) => ({ ...token, text: corrected(word) })),
+      )
+      .reverse();
   }
 
   #pieces(word: string): string[] {
@@ -56,16 +74,12 @@ export class Spelling {
     return isJoined ? ['не', rest] : [word];
   }
 
-  /** A word of Russian stays as it is; a mistaken one becomes the nearest word of the lexicon. */
+  /** A mistaken word becomes the nearest word of the lexicon. */
   #corrected(word: string): string {
-    if (this.#isWord(word)) return word;
     const known = this.#corrections.get(word);
     if (known !== undefined) return known;
     const found = this.#lexicon.corrected(word) ?? word;
-    if (this.#corrections.size < mostCorrections) this.#corrections.set(word, found);
+    this.#corrections.set(word, found);
     return found;
   }
 }
-
-/** Cached between messages: the same mistakes come again. */
-const mostCorrections = 10_000;

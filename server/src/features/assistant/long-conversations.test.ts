@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { assistantMessages } from '../../db/tables/assistant.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp({ LIMITS: 'off' });
+let cityId = 0;
+
+beforeEach(async () => {
+  cityId = (await buildWorkshop(test.deps.db)).cityId;
+});
+
+const own = { identity_hash: 'browser-0000000001' };
+const send = (form: Record<string, unknown>) =>
+  call(test.app, assistantEndpoints.send, {
+    ...{ client_message_id: randomUUID(), city_id: cityId, ...own, ...form },
+  });
+const view = (sessionId: string) =>
+  call(test.app, assistantEndpoints.session, { session_id: sessionId, ...own });
+
+describe('an emoji where the words are cut', () => {
+  it('of the summary goes whole', async () => {
+    const { data, status } = await send({ text: `${'я'.repeat(499)}🚗` });
+    expect(status).toBe(200);
+    expect(data.bid_draft.ai_summary).toContain(`${'я'.repeat(499)}.`);
+    expect((await view(data.session_id)).status).toBe(200);
+  });
+
+  it('of the comment goes whole', async () => {
+    const { data } = await send({ text: 'я'.repeat(1000) });
+    const next = await send({ text: `${'ю'.repeat(998)}🚗`, session_id: data.session_id });
+    expect(next.status).toBe(200);
+    expect(next.data.bid_draft.comment).toBe(`${'я'.repeat(1000)}\n${'ю'.repeat(998)}`);
+  });
+});
+
+describe('a long conversation', () => {
+  const fill = async (sessionId: string, count: number) =>
+    test.deps.db.insert(assistantMessages).values(
+      Array.from({ length: count }, (_, index) => ({
+        ...{ sessionId, author: 'driver' as const, text: `слово ${index}`, clientMessageId: randomUUID() },
+        createdAt: test.deps.clock.now(),
+      })),
+    );
+
+  it('shows its newest 200 messages in their order', async () => {
+    const { data } = await send({ text: 'стучит' });
+    await fill(data.session_id, 250);
+    const { messages } = (await view(data.session_id)).data;
+    expect(messages).toHaveLength(200);
+    expect([messages[0]?.text, messages.at(-1)?.text]).toEqual(['слово 50', 'слово 249']);
+  });
+
+  it('goes on in a new session when it is full', async () => {
+    const { data: first } = await send({ text: 'стучит' });
+    const known = { session_id: first.session_id };
+    await fill(first.session_id, 397);
+    const last = { text: 'на кочках', client_message_id: randomUUID(), ...known };
+    expect((await send(last)).data.session_id).toBe(first.session_id);
+    const form = { text: 'скрипит', client_message_id: randomUUID(), ...known };
+    const { data: next, status } = await send(form);
+    expect(status).toBe(200);
+    expect(next.session_id).not.toBe(first.session_id);
+    expect((await send(form)).data.message_id).toBe(next.message_id);
+    expect((await send(last)).data.session_id).toBe(first.session_id);
+    const stored = eq(assistantMessages.sessionId, next.session_id);
+    expect(await test.deps.db.$count(assistantMessages, stored)).toBe(2);
+  });
+});
