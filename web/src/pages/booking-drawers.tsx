@@ -111,8 +111,7 @@ function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isRea
   // matter. The address may be rewritten meanwhile, so the workshop identifies the entry.
   const judged = useRef<number | null>(null);
   useEffect(() => {
-    // A bid that was left for other things must not be sent at some later login. Read when this tab navigates: the
-    // value of another tab belongs to that tab.
+    // A bid that was left for other things must not be sent at some later login.
     const { pendingWorkshopId, setPending } = useDraft.getState();
     const isLeft = drawer !== 'bid' || workshopId !== pendingWorkshopId;
     if (pendingWorkshopId !== null && isLeft) setPending(null);

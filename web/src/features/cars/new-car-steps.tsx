@@ -161,13 +161,25 @@ function FormDrawer(props: FormDrawerProps) {
 
 /** The way back to the map with the mark alone, until the car is described. */
 function MarkOnly({ onDone }: { onDone: () => void }) {
-  const car = useDraft((draft) => draft.newCar);
+  const { newCar: car, forgetNewCar } = useDraft();
   if (car.markId === null || isCarComplete(car)) return null;
   return (
     <div className={styles.above}>
-      <Button variant="soft" block onClick={onDone}>
-        Показать, кто берёт {car.markName}
-      </Button>
+      <div className={styles.ways}>
+        <Button variant="soft" block onClick={onDone}>
+          Показать, кто берёт {car.markName}
+        </Button>
+        <Button
+          variant="ghost"
+          block
+          onClick={() => {
+            forgetNewCar();
+            onDone();
+          }}
+        >
+          Любая марка
+        </Button>
+      </div>
     </div>
   );
 }

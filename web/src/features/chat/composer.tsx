@@ -39,6 +39,7 @@ export function Composer({ side, chatId, templatesOf, intent, onIntent }: Compos
   const picker = useTemplatePicker({ owner: templatesOf, text, onText: type, field });
   const send = () => {
     const words = text.trim();
+    picker.leave();
     if (intent?.kind === 'edit') {
       if (!words || edit.isPending) return;
       // The words stay in the field until the server has them.

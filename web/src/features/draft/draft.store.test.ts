@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formOf, isCarComplete, type NewCar, useDraft } from './draft.store.ts';
 import { plateForCookie, readDraftCookie, writeDraftCookie } from './draft-cookie.ts';
 import { readDraft } from './draft-shape.ts';
@@ -125,6 +125,36 @@ describe('the draft', () => {
     await Promise.resolve();
     expect(draft().workIds).toEqual([1, 2]);
     expect(draft().idempotencyKey).toBe(key);
+  });
+
+  it('keeps the mark of a bid that waits for the login in its tab', () => {
+    const fromOther = (part: object) => {
+      const state = { ...readDraft(draft()), pendingWorkshopId: null, ...part };
+      localStorage.setItem('sto-draft', JSON.stringify({ version: 1, state }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'sto-draft' }));
+    };
+    draft().setPending(501);
+    expect(JSON.parse(localStorage.getItem('sto-draft') ?? '').state.pendingWorkshopId).toBeNull();
+    fromOther({ workIds: [4] });
+    expect(draft()).toMatchObject({ workIds: [4], pendingWorkshopId: 501 });
+    fromOther({ pendingWorkshopId: 502 });
+    expect(draft().pendingWorkshopId).toBe(501);
+    // Another tab has sent the bid.
+    fromOther({ workIds: [], idempotencyKey: crypto.randomUUID() });
+    expect(draft().pendingWorkshopId).toBeNull();
+    fromOther({ workIds: [5] });
+    expect(draft()).toMatchObject({ workIds: [5], pendingWorkshopId: null });
+  });
+
+  it('returns to a bid that waits for the login after a reload', async () => {
+    draft().setPending(501);
+    vi.resetModules();
+    const reloaded = await import('./draft.store.ts');
+    expect(reloaded.useDraft.getState().pendingWorkshopId).toBe(501);
+    draft().setPending(null);
+    vi.resetModules();
+    const again = await import('./draft.store.ts');
+    expect(again.useDraft.getState().pendingWorkshopId).toBeNull();
   });
 
   it('survives broken JSON', async () => {

@@ -9,6 +9,7 @@ import {
   readForm,
   readNewCar,
 } from './draft-shape.ts';
+import { storedPending, storePending } from './pending-mark.ts';
 import { touchFiles } from './touch-files.ts';
 
 export {
@@ -43,6 +44,8 @@ interface DraftActions {
   carFound(car: Omit<NewCar, 'vin' | 'mileage'>): void;
   /** «Это не моя машина»: only the plate stays. */
   carNotMine(): void;
+  /** No car is described any more. */
+  forgetNewCar(): void;
   chooseMark(mark: Named): void;
   chooseModel(model: Named): void;
   chooseGeneration(generation: Named): void;
@@ -109,6 +112,7 @@ function carActions(change: Change) {
     carFound: (car: Omit<NewCar, 'vin' | 'mileage'>) => changeCar({ ...car, vin: '', mileage: '' }),
     carNotMine: () =>
       change(({ newCar }) => ({ newCar: { ...emptyCar, licensePlate: newCar.licensePlate } })),
+    forgetNewCar: () => change(() => ({ newCar: emptyCar })),
     chooseMark: (mark: Named) => changeCar({ ...clearedBelowMark, markId: mark.id, markName: mark.name }),
     chooseModel: (model: Named) =>
       changeCar({ ...clearedBelowModel, modelId: model.id, modelName: model.name }),
@@ -196,21 +200,23 @@ function draftActions(change: Change): DraftActions {
 function storedDraft(): DraftData | null {
   try {
     const { state } = JSON.parse(localStorage.getItem(draftStorageKey) ?? '{}');
-    return state ? readDraft(state) : null;
+    return state ? { ...readDraft(state), pendingWorkshopId: storedPending() } : null;
   } catch {
     return null;
   }
 }
 
 function storeDraft(draft: DraftData): void {
+  storePending(draft.pendingWorkshopId);
+  const state = { ...readDraft(draft), pendingWorkshopId: null };
   try {
-    localStorage.setItem(draftStorageKey, JSON.stringify({ state: readDraft(draft), version: draftVersion }));
+    localStorage.setItem(draftStorageKey, JSON.stringify({ state, version: draftVersion }));
   } catch {
     // A full or forbidden storage costs the draft its next visit only.
   }
 }
 
-/** What the driver chose and typed: survives reloads, errors and login, and is one for all tabs. */
+/** What the driver chose and typed: survives reloads, errors and login, and is one for all tabs; `pendingWorkshopId` is the tab's. */
 export const useDraft = create<DraftState>()((set) => ({
   ...readDraft({}),
   ...draftActions((change) => set(change)),
@@ -238,7 +244,11 @@ function openDraft(): void {
   });
   window.addEventListener('storage', (event) => {
     const draft = event.key === draftStorageKey ? storedDraft() : null;
-    if (draft) takeOver(draft);
+    if (!draft) return;
+    // Another key: the draft was sent, or its person left. What waited here has nothing to send.
+    const isSame = draft.idempotencyKey === useDraft.getState().idempotencyKey;
+    if (!isSame) storePending(null);
+    takeOver(isSame ? draft : { ...draft, pendingWorkshopId: null });
   });
 }
 

@@ -18,17 +18,19 @@ interface PickerOptions {
 export function useTemplatePicker({ owner, text, onText, field }: PickerOptions) {
   const templates = useTemplates(owner);
   const id = useId();
-  const [isPressed, setPressed] = useState(false);
+  /** The text at the press of the button; null: not pressed. */
+  const [pressedFor, setPressedFor] = useState<string | null>(null);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  if (pressedFor !== null && pressedFor !== text) setPressedFor(null);
   const typed = templateQueryOf(text);
-  const query = typed ?? (isPressed ? '' : null);
+  const query = typed ?? (pressedFor === text ? '' : null);
   const isOpen = owner !== null && query !== null && closedFor !== text;
   const found = isOpen ? findTemplates(templates.data ?? [], query) : [];
   const index = Math.min(at, found.length - 1);
   const active = found[index];
   const close = () => {
-    setPressed(false);
+    setPressedFor(null);
     setClosedFor(text);
     setAt(0);
   };
@@ -41,7 +43,7 @@ export function useTemplatePicker({ owner, text, onText, field }: PickerOptions)
   /** True: the key was for the list. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
-    const act = actOf(event);
+    const act = actOf(event, typed !== null);
     if (act === null || (act !== 'close' && active === undefined)) return false;
     event.preventDefault();
     event.stopPropagation();
@@ -53,11 +55,13 @@ export function useTemplatePicker({ owner, text, onText, field }: PickerOptions)
   const toggle = () => {
     if (isOpen) return close();
     setClosedFor(null);
-    setPressed(true);
+    setPressedFor(text);
     field.current?.focus();
   };
   return {
     onKey,
+    /** Sending leaves no panel that the button has opened. */
+    leave: () => setPressedFor(null),
     wiring: isOpen
       ? {
           role: 'combobox',
@@ -84,10 +88,10 @@ export function useTemplatePicker({ owner, text, onText, field }: PickerOptions)
   };
 }
 
-/** A step in the list, or what else a key does to it. */
-function actOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | 'pick' | 'close' | null {
+/** A step in the list, or what else a key does to it. Tab picks only what was looked for. */
+function actOf({ key, shiftKey }: KeyboardEvent, isSearched: boolean): 1 | -1 | 'pick' | 'close' | null {
   if (key === 'ArrowDown') return 1;
   if (key === 'ArrowUp') return -1;
   if (key === 'Escape') return 'close';
-  return (key === 'Enter' || key === 'Tab') && !shiftKey ? 'pick' : null;
+  return (key === 'Enter' || (key === 'Tab' && isSearched)) && !shiftKey ? 'pick' : null;
 }
