@@ -1,3 +1,4 @@
+import { ownTalk } from '../../features/assistant/assistant.store.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { watchOutbox } from '../../features/chat/outbox.store.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -18,6 +19,7 @@ export function startLive(): void {
     person = next;
     following = new AbortController();
     if (next === null) return;
+    ownTalk(next);
     joinLive(next, following.signal);
     following.signal.addEventListener('abort', watchOutbox(next));
   };

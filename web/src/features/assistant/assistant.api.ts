@@ -7,11 +7,11 @@ import { CallError, isCallError } from '../../lib/api/call-error.ts';
 import { brokenAnswer, callForEvents } from '../../lib/api/event-stream.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
-import { changeTalk, useAssistant } from './assistant.store.ts';
+import { changeTalk, sessionsKey, useAssistant } from './assistant.store.ts';
 
 type Talk = AnswerOf<typeof assistantEndpoints.session>;
 
-const talkKey = (sessionId: string | null) => ['assistant', 'session', sessionId];
+const talkKey = (sessionId: string | null) => [...sessionsKey, sessionId];
 
 /** The messages that the server has. A session that it does not know any more is left. */
 export function useTalk(sessionId: string | null) {

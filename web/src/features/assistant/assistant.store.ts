@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** A message on its way. Its id makes a repeated sending the same message. */
 export interface OutgoingMessage {
@@ -21,6 +22,8 @@ export interface AssistantWish {
 }
 
 interface StoredTalk {
+  /** Whose it is; null: a visitor's, and the next login makes it the person's. */
+  personId: number | null;
   sessionId: string | null;
   outgoing: OutgoingMessage[];
   /** What is typed and not sent. */
@@ -41,7 +44,11 @@ interface AssistantTalk extends StoredTalk {
 
 const storageKey = 'assistant';
 
+/** Queries of the messages that the server has. */
+export const sessionsKey = ['assistant', 'session'];
+
 const emptyTalk: StoredTalk = {
+  personId: null,
   sessionId: null,
   outgoing: [],
   text: '',
@@ -63,8 +70,9 @@ const isOutgoing = (item: unknown) => {
 export function readTalk(json: string | null): StoredTalk {
   try {
     const stored = JSON.parse(json ?? '{}') as Partial<StoredTalk>;
-    const { sessionId, text, wish } = stored;
+    const { personId, sessionId, text, wish } = stored;
     return {
+      personId: typeof personId === 'number' ? personId : null,
       sessionId: typeof sessionId === 'string' ? sessionId : null,
       outgoing: listOf(stored.outgoing, isOutgoing),
       text: typeof text === 'string' ? text : '',
@@ -89,21 +97,40 @@ function stored(): StoredTalk {
 /** The conversation with the assistant in this browser: it survives a reload and the login. */
 export const useAssistant = create<AssistantTalk>(() => ({ ...stored(), live: null }));
 
+/** False: a full or blocked storage; only the open page has the conversation. */
+let isStored = true;
+
 export function changeTalk(part: Partial<StoredTalk>): void {
   useAssistant.setState(part);
   const { live: _, ...talk } = useAssistant.getState();
   try {
     localStorage.setItem(storageKey, JSON.stringify(talk));
+    isStored = true;
   } catch {
-    // A full or blocked storage: only the open page has the conversation.
+    isStored = false;
   }
 }
 
-/** Another tab goes on with the same conversation. */
+/** Another tab goes on with the same conversation: a message that left the queue has its answer on the server. */
+export function reloadTalk(): void {
+  if (!isStored) return;
+  const before = useAssistant.getState().outgoing;
+  useAssistant.setState(stored());
+  const waiting = new Set(useAssistant.getState().outgoing.map(({ clientId }) => clientId));
+  if (before.some(({ clientId }) => !waiting.has(clientId)))
+    void queryClient.invalidateQueries({ queryKey: sessionsKey });
+}
+
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) useAssistant.setState(stored());
+    if (key === storageKey) reloadTalk();
   });
+
+/** From now on it is the conversation of this person; that of another person is forgotten. */
+export function ownTalk(personId: number): void {
+  const owner = useAssistant.getState().personId;
+  if (owner !== personId) changeTalk(owner === null ? { personId } : { ...emptyTalk, personId });
+}
 
 /** Sign-out: the next person of this browser begins a conversation of their own. */
 export function forgetTalk(): void {

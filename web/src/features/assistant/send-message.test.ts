@@ -1,8 +1,10 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accessTokenCookie } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { tenderFormId, useDraft } from '../draft/draft.store.ts';
-import { bidSourceOf, changeTalk, forgetTalk, readTalk, useAssistant } from './assistant.store.ts';
+import { bidSourceOf, changeTalk, forgetTalk, ownTalk, readTalk, useAssistant } from './assistant.store.ts';
 import { enqueueMessage, retryMessage, sendWaiting, stopAnswer } from './send-message.ts';
 
 const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
@@ -113,6 +115,68 @@ it('a stopped answer says so', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   stopAnswer();
   await vi.waitFor(() => expect(outgoing()[0]?.error).toBe('Ответ остановлен'));
+});
+
+const otherTabWrites = (talk: object) => {
+  localStorage.setItem('assistant', JSON.stringify(talk));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'assistant' }));
+};
+
+it.each([
+  ['here', forgetTalk],
+  ['in another tab', () => otherTabWrites({})],
+])('an answer that comes after the sign-out %s is dropped', async (_, leave) => {
+  let answer: (made: Response) => void = () => undefined;
+  const fetched = vi.fn((_: string) => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', fetched);
+  say('стучит');
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  leave();
+  answer(whole());
+  await settled();
+  const { sessionId: left, wish } = useAssistant.getState();
+  expect([left, wish, outgoing()]).toEqual([null, null, []]);
+  expect(useDraft.getState().forms[tenderFormId]).toBeUndefined();
+});
+
+it('a visitor’s conversation becomes the person’s; another person does not get it', () => {
+  changeTalk({ sessionId, text: 'стучит' });
+  ownTalk(1);
+  expect(useAssistant.getState()).toMatchObject({ personId: 1, sessionId, text: 'стучит' });
+  ownTalk(2);
+  expect(useAssistant.getState()).toMatchObject({ personId: 2, sessionId: null, text: '' });
+  expect(readTalk(localStorage.getItem('assistant')).personId).toBe(2);
+});
+
+it('does not send the words of one person as another, whom another tab has brought', async () => {
+  ownTalk(1);
+  answerWith();
+  say('стучит');
+  await settled();
+  sent = [];
+  answerWith(whole);
+  writeCookie(accessTokenCookie, `h.${btoa(JSON.stringify({ sub: '2' }))}.s`);
+  await sendWaiting();
+  removeCookie(accessTokenCookie);
+  expect([sent, outgoing()]).toEqual([[], []]);
+});
+
+it('what another tab has sent is loaded, and not sent again', async () => {
+  let goOn: () => Promise<void> = async () => undefined;
+  const request = async (_: string, work: () => Promise<void>) => {
+    goOn = work;
+  };
+  vi.stubGlobal('navigator', { ...window.navigator, locks: { request } });
+  answerWith(whole);
+  queryClient.setQueryData(['assistant', 'session', sessionId], { session_id: sessionId, messages: [] });
+  say('стучит');
+  expect(outgoing()).toHaveLength(1);
+  // Without an event: the storage says it first.
+  localStorage.setItem('assistant', JSON.stringify({ sessionId }));
+  await goOn();
+  const query = queryClient.getQueryState(['assistant', 'session', sessionId]);
+  expect([outgoing(), query?.isInvalidated]).toEqual([[], true]);
+  expect(sent).toEqual([]);
 });
 
 it('a session that the server does not know is opened new', async () => {

@@ -1,18 +1,26 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { accessTokenCookie } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
+import { personOf } from '../../lib/api/token-claims.ts';
+import { readCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
-import { changeTalk, type OutgoingMessage, useAssistant } from './assistant.store.ts';
+import { changeTalk, type OutgoingMessage, ownTalk, reloadTalk, useAssistant } from './assistant.store.ts';
 import { prefillForms } from './prefill.ts';
 
 const retryMs = 4_000;
+const lockName = 'assistant-sending';
 const stoppedText = 'Ответ остановлен';
 
 /** The answer that is coming; its abort stops it. */
 let running: AbortController | null = null;
 
+let isSending = false;
+
 const outgoing = () => useAssistant.getState().outgoing;
+
+const isWaiting = (id: string) => outgoing().some(({ clientId }) => clientId === id);
 
 function changeMessage(clientId: string, part: Partial<OutgoingMessage>): void {
   changeTalk({ outgoing: outgoing().map((one) => (one.clientId === clientId ? { ...one, ...part } : one)) });
@@ -40,20 +48,45 @@ export function stopAnswer(): void {
 
 /** One after the other, so that the answers come in order. Without a network the rest waits. */
 export async function sendWaiting(): Promise<void> {
-  if (running) return;
+  if (isSending || !nextOf()) return;
+  isSending = true;
+  try {
+    if (navigator.locks) await navigator.locks.request(lockName, sendAll);
+    else await sendAll();
+  } finally {
+    isSending = false;
+  }
+}
+
+/** In one tab at a time. The tab before may have sent what this one shows as waiting. */
+async function sendAll(): Promise<void> {
+  reloadTalk();
   for (let next = nextOf(); next; next = nextOf()) {
     running = new AbortController();
-    const isSettled = await send(next, running.signal);
+    const isSettled = await send(next, running);
     running = null;
     if (!isSettled) return;
   }
 }
 
-const nextOf = () => outgoing().find(({ error }) => error === null);
+const nextOf = () => {
+  leaveTalkOfOther();
+  return outgoing().find(({ error }) => error === null);
+};
 
-async function send(message: OutgoingMessage, signal: AbortSignal): Promise<boolean> {
+/** Another tab may have changed the person before this page knows of it. */
+function leaveTalkOfOther(): void {
+  const signedIn = personOf(readCookie(accessTokenCookie));
+  if (signedIn !== null && useAssistant.getState().personId !== null) ownTalk(signedIn);
+}
+
+/** False: the message waits for a network. */
+async function send(message: OutgoingMessage, stop: AbortController): Promise<boolean> {
   const { clientId } = message;
+  const { signal } = stop;
   useAssistant.setState({ live: { clientId, text: '' } });
+  // A forgotten conversation takes no answer, and its text must not reach the next person.
+  const unwatch = useAssistant.subscribe(() => isWaiting(clientId) || stop.abort());
   try {
     const onText = (text: string) => useAssistant.setState({ live: { clientId, text } });
     await take(message, await requestTurn(formOf(message), { signal, onText }));
@@ -67,6 +100,7 @@ async function send(message: OutgoingMessage, signal: AbortSignal): Promise<bool
     else changeMessage(clientId, { error: messagesOf(error)[0] ?? 'Помощник не ответил' });
     return true;
   } finally {
+    unwatch();
     useAssistant.setState({ live: null });
   }
 }
@@ -84,9 +118,11 @@ function formOf({ clientId, text, files, cityId }: OutgoingMessage) {
   };
 }
 
-/** The message and its answer become part of the conversation. */
+/** The message and its answer become part of the conversation, unless it was forgotten meanwhile. */
 async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void> {
+  if (!isWaiting(message.clientId)) return;
   await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
+  if (!isWaiting(message.clientId)) return;
   changeTalk({ sessionId: turn.session_id });
   discardMessage(message);
   prefillForms(turn);
