@@ -188,6 +188,18 @@ it('a session that the server does not know is opened new', async () => {
   expect(sent.map((form) => form.get('session_id'))).toEqual([sessionId, null]);
 });
 
+it('a car that is no longer in the garage does not stop the message', async () => {
+  changeTalk({ sessionId });
+  useDraft.getState().selectCar(7);
+  const lost = { success: false, errors: [{ code: 'not_found', message: 'Нет' }], request_id: '1' };
+  answerWith(() => Response.json(lost, { status: 404 }), whole);
+  say('стучит');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  expect(sent.map((form) => form.get('auto_id'))).toEqual(['7', null]);
+  expect(sent.map((form) => form.get('session_id'))).toEqual([sessionId, sessionId]);
+  expect(useDraft.getState().carId).toBeNull();
+});
+
 it('a bid is the assistant’s while it has one of the works taken from it', () => {
   changeTalk({ works: [4] });
   expect([bidSourceOf([4, 5]), bidSourceOf([5]), bidSourceOf([])]).toEqual(['ai', 'manual', 'manual']);

@@ -89,7 +89,7 @@ async function send(message: OutgoingMessage, stop: AbortController): Promise<bo
   const unwatch = useAssistant.subscribe(() => isWaiting(clientId) || stop.abort());
   try {
     const onText = (text: string) => useAssistant.setState({ live: { clientId, text } });
-    await take(message, await requestTurn(formOf(message), { signal, onText }));
+    await take(message, await answerTo(message, { signal, onText }));
     return true;
   } catch (error) {
     if (signal.aborted) changeMessage(clientId, { error: stoppedText });
@@ -102,6 +102,21 @@ async function send(message: OutgoingMessage, stop: AbortController): Promise<bo
   } finally {
     unwatch();
     useAssistant.setState({ live: null });
+  }
+}
+
+/** A chosen car that is no longer in the garage is refused: the message goes without it, and it is left. */
+async function answerTo(message: OutgoingMessage, options: Parameters<typeof requestTurn>[1]) {
+  const { auto_id: carId, ...form } = formOf(message);
+  if (carId === undefined) return requestTurn(form, options);
+  try {
+    return await requestTurn({ ...form, auto_id: carId }, options);
+  } catch (error) {
+    if (options.signal.aborted || !isCallError(error) || error.status !== 404) throw error;
+    const turn = await requestTurn(form, options);
+    const draft = useDraft.getState();
+    if (draft.carId === carId) draft.selectCar(null);
+    return turn;
   }
 }
 

@@ -228,9 +228,19 @@ describe('a bid out of a conversation with the assistant', () => {
     expect(sent.map(({ body }) => body?.get('idempotency_key'))).toEqual([key, key]);
   });
 
-  it('refused as too old, is not sent in another way; the draft stays', async () => {
+  const future = { confirmed_at: ['Проверьте часы телефона: они спешат'] };
+  it.each([
+    ['behind', refusal(409, 'confirmation_stale')],
+    ['ahead', { status: 422, body: { success: false, errors: future, request_id: 'x' } }],
+  ])('goes by the ordinary call when the clock of the device is %s', async (_, refused) => {
+    answerWith({ [makePath]: () => refused, [createPath]: created });
+    expect(await submitBid(order)).toMatchObject({ bidId: 3001 });
+    expect(paths()).toEqual([makePath, createPath]);
+  });
+
+  it('refused for another reason, is not sent in another way; the draft stays', async () => {
     const before = useDraft.getState();
-    answerWith({ [makePath]: () => refusal(409, 'confirmation_stale'), [createPath]: created });
+    answerWith({ [makePath]: () => refusal(409, 'phone_not_confirmed'), [createPath]: created });
     await expect(submitBid(order)).rejects.toMatchObject({ status: 409 });
     expect(paths()).toEqual([makePath]);
     expect(useDraft.getState()).toEqual(before);

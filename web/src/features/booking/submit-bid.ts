@@ -85,10 +85,14 @@ async function sendForm(confirmedAt: string, form: BidForm): Promise<CreatedBid>
   try {
     return await makeBid({ ...bid, ...talk, bid_source, file_ids });
   } catch (error) {
-    if (!isUnknownSession(error)) throw error;
+    if (!isUnknownSession(error) && !isWrongClock(error)) throw error;
     return createBid(form);
   }
 }
+
+/** The clock of this device is ahead or behind; the ordinary call does not need it. */
+const isWrongClock = (error: unknown) =>
+  isCallError(error) && ('confirmed_at' in error.fields || error.hasCode('confirmation_stale'));
 
 export function legFields(leg: DraftLeg | undefined) {
   if (!leg) return {};
