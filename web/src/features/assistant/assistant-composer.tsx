@@ -1,5 +1,5 @@
 import { maxAssistantTextLength } from '@sto/contract/limits';
-import { ArrowUp, Paperclip, RotateCw, Square, X } from 'lucide-react';
+import { ArrowUp, Paperclip, RotateCw, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -11,7 +11,9 @@ import { acceptedFiles } from '../files/file-checks.ts';
 import { addFiles, canRetry, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-composer.module.css';
-import { enqueueMessage, stopAnswer } from './send-message.ts';
+import { messageFieldId } from './message-field.ts';
+import { enqueueMessage } from './send-message.ts';
+import { StopButton } from './stop-button.tsx';
 
 /** Enter sends where there is a keyboard; on a phone it begins a line. */
 export function AssistantComposer() {
@@ -40,6 +42,7 @@ export function AssistantComposer() {
         <AttachButton />
         <TextArea
           ref={field}
+          id={messageFieldId}
           rows={1}
           className={styles.field}
           aria-label="Сообщение"
@@ -50,11 +53,9 @@ export function AssistantComposer() {
           onChange={(event) => changeTalk({ text: event.currentTarget.value })}
         />
         {isAnswering ? (
-          <IconButton label="Остановить ответ" variant="tint" className={styles.round} onClick={stopAnswer}>
-            <Square aria-hidden="true" />
-          </IconButton>
+          <StopButton key="stop" />
         ) : (
-          <IconButton type="submit" variant="brand" label="Отправить" className={styles.round}>
+          <IconButton key="send" type="submit" variant="brand" label="Отправить" className={styles.round}>
             <ArrowUp aria-hidden="true" />
           </IconButton>
         )}

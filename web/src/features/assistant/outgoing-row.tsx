@@ -3,6 +3,7 @@ import { useOnline } from '../../ui/feedback/online.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { type OutgoingMessage, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
+import { focusMessageField } from './message-field.ts';
 import { Bubble, OwnFile, OwnMessage } from './message-rows.tsx';
 import { discardMessage, retryMessage } from './send-message.ts';
 
@@ -11,6 +12,10 @@ export function OutgoingRow({ message }: { message: OutgoingMessage }) {
   const isOnline = useOnline();
   const isLive = useAssistant(({ live }) => live?.clientId === message.clientId);
   const { text, files, at, error } = message;
+  const actOn = (act: (one: OutgoingMessage) => void) => {
+    focusMessageField();
+    act(message);
+  };
   if (isLive && error === null && isOnline)
     return (
       <OwnMessage
@@ -31,10 +36,10 @@ export function OutgoingRow({ message }: { message: OutgoingMessage }) {
       ) : (
         <div className={styles.failed}>
           <span role="alert">{error}</span>
-          <Button size="sm" variant="soft" onClick={() => retryMessage(message)}>
+          <Button size="sm" variant="soft" onClick={() => actOn(retryMessage)}>
             Повторить
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => discardMessage(message)}>
+          <Button size="sm" variant="ghost" onClick={() => actOn(discardMessage)}>
             Убрать
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { chooseCity } from '../city/city.store.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
+import { focusMessageField } from './message-field.ts';
 import { carWords, describeCar } from './prefill.ts';
 import { enqueueMessage } from './send-message.ts';
 
@@ -28,7 +29,13 @@ export function QuickReplies(props: QuickRepliesProps) {
     <div className={styles.quick}>
       <ChipRow scroll label="Быстрые ответы">
         {repliesTo(turn).map((text) => (
-          <Chip key={text} onClick={() => enqueueMessage({ text, files: [], cityId: city.id })}>
+          <Chip
+            key={text}
+            onClick={() => {
+              focusMessageField();
+              enqueueMessage({ text, files: [], cityId: city.id });
+            }}
+          >
             {text}
           </Chip>
         ))}
@@ -71,7 +78,14 @@ function Gathered({ turn, car, onCar }: AssistantSteps & { turn: AssistantTurn }
         </Chip>
       )}
       {named && (
-        <Chip variant="quiet" icon={<MapPin aria-hidden="true" />} onClick={() => chooseCity(named)}>
+        <Chip
+          variant="quiet"
+          icon={<MapPin aria-hidden="true" />}
+          onClick={() => {
+            focusMessageField();
+            chooseCity(named);
+          }}
+        >
           {`Искать: ${named.name}`}
         </Chip>
       )}

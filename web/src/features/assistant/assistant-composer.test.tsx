@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
+import { AssistantComposer } from './assistant-composer.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+
+const message = {
+  ...{ clientId: 'a', text: 'стучит', files: [], cityId: 1 },
+  ...{ at: '2026-03-20T09:00:00Z', error: 'Помощник не ответил' },
+};
+
+function Chat() {
+  const outgoing = useAssistant((talk) => talk.outgoing);
+  return (
+    <>
+      {outgoing.map((one) => (
+        <OutgoingRow key={one.clientId} message={one} />
+      ))}
+      <AssistantComposer />
+    </>
+  );
+}
+
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => nameOf(one) === name);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forgetTalk();
+});
+
+it('the second press of a double tap does not stop the answer', async () => {
+  vi.useFakeTimers();
+  await render(<Chat />);
+  const send = buttonOf('Отправить');
+  await act(async () => useAssistant.setState({ live: { clientId: 'a', text: '' } }));
+  const stop = buttonOf('Остановить ответ');
+  expect(stop).not.toBe(send);
+  expect(stop?.disabled).toBe(true);
+  await act(async () => void vi.advanceTimersByTime(499));
+  expect(stop?.disabled).toBe(true);
+  await act(async () => void vi.advanceTimersByTime(1));
+  expect(stop?.disabled).toBe(false);
+  await act(async () => useAssistant.setState({ live: null }));
+});
+
+it.each(['Повторить', 'Убрать'])('«%s» leaves the focus in the message field', async (name) => {
+  changeTalk({ outgoing: [message] });
+  await render(<Chat />);
+  buttonOf(name)?.focus();
+  expect(document.activeElement).toBe(buttonOf(name));
+  await press(name);
+  await waitFor(() => expect(buttonOf(name)).toBeUndefined());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Сообщение');
+});
