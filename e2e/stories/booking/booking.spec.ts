@@ -39,7 +39,7 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
 
   await expect(page.getByRole('dialog', { name: 'Код из SMS' })).toBeVisible();
-  await page.getByRole('button', { name: 'Назад' }).click();
+  await page.goBack();
   await expect(form.getByLabel('Комментарий')).toHaveValue('Стучит спереди справа');
   await expect(form.getByRole('button', { name: 'Изменить: сбоку.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Отправить заявку' }).click();

@@ -4,7 +4,8 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/api/call-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { press, render, waitFor } from '../../testing/render.tsx';
+import { BrowserPages, press, render, waitFor } from '../../testing/render.tsx';
+import { saveProgress } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { BidForm } from './bid-form.tsx';
@@ -42,7 +43,7 @@ const car = (id: number) => ({
 let answers: Record<string, Workshop> = {};
 let freeTimes: string[] = [];
 
-function Booking() {
+function Booking({ isSignedIn = true }) {
   const [carId, setCarId] = useState(7);
   return (
     <QueryClientProvider client={queryClient}>
@@ -51,7 +52,7 @@ function Booking() {
       </button>
       <BidForm
         workshopId={501}
-        isSignedIn
+        isSignedIn={isSignedIn}
         isReady
         accountPhone="+79162041750"
         car={car(carId)}
@@ -131,6 +132,26 @@ describe('a bid that cannot be sent', () => {
     await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
     expect(nextStep()).toBeUndefined();
   });
+});
+
+it('Back leads from the code in the SMS to the form, and stays on its page', async () => {
+  const phone = '+79162041750';
+  saveProgress({ requestId: 'r1', phone, codeLength: 6, resendAt: 4e12, expiresAt: 4e12 });
+  window.history.pushState(null, '', '/help');
+  window.history.pushState(null, '', '/?service=501&drawer=bid');
+  await render(<Booking isSignedIn={false} />, BrowserPages);
+  await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
+  const title = () => document.querySelector('[role=dialog] h2')?.textContent;
+  expect(title()).toBe('Заявка');
+  await act(async () => useDraft.getState().setPending(501));
+  await waitFor(() => expect(title()).toBe('Код из SMS'));
+  await waitFor(() => expect(window.history.state.usr.overlays).toBe(1));
+  await act(async () => window.history.back());
+  await waitFor(() => expect(title()).toBe('Заявка'));
+  expect(window.location.search).toBe('?service=501&drawer=bid');
+  expect(useDraft.getState().pendingWorkshopId).toBeNull();
+  saveProgress(null);
+  window.history.replaceState(null, '', '/');
 });
 
 describe('a bid that the server refuses', () => {

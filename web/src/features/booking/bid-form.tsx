@@ -5,6 +5,7 @@ import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useAssistant } from '../assistant/assistant.store.ts';
@@ -102,6 +103,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   };
   const { code } = flow;
   const { progress } = code;
+  useOverlayEntry(progress !== null, code.cancel);
   return (
     <Drawer
       title={progress ? 'Код из SMS' : 'Заявка'}
