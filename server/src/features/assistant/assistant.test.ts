@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assistantMessages, assistantSessions } from '../../db/tables/assistant.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
+import { days } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
@@ -146,6 +147,15 @@ describe('car, time and place', () => {
     expect(first.missing).not.toContain('when');
     const { data: next } = await send({ text: 'сколько стоит?', session_id: first.session_id });
     expect(next.slots.when).toEqual(first.slots.when);
+  });
+
+  it('a time that is over does not stay, and the summary has its date', async () => {
+    const { data: first } = await send({ text: 'стучит подвеска, можно завтра утром' });
+    expect(first.bid_draft.ai_summary).toMatch(/Удобное время: \d+\s[а-я]+(\s\d{4})?, \d+:00–\d+:00\.$/);
+    test.clock.advance(days(2));
+    const { data: next } = await send({ text: 'сколько стоит?', session_id: first.session_id });
+    expect(next.slots.when).toBeNull();
+    expect(next.missing).toContain('when');
   });
 
   it('alone change no works', async () => {

@@ -13,6 +13,7 @@ import { carsById } from '../cars/cars.queries.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { openSupport } from '../chat/support/open-support.ts';
 import { loadSession, type MessageRow, newestMessages } from './sessions.load.ts';
+import { whenWords } from './turn/when-words.load.ts';
 
 type Endpoint = typeof assistantEndpoints.handOver;
 
@@ -54,20 +55,22 @@ function messageIdOf(sessionId: string, lastId: number): string {
   ].join('-');
 }
 
-async function contextOf({ db }: Deps, messages: readonly MessageRow[]): Promise<string> {
+async function contextOf(deps: Deps, messages: readonly MessageRow[]): Promise<string> {
   const turn = messages.findLast((message) => message.turn !== null)?.turn;
-  const facts = turn ? await factsOf(db, turn) : [];
+  const facts = turn ? await factsOf(deps, turn) : [];
   const said = messages.map(({ author, text }) => {
     const words = text.length > maxWordsOfMessage ? `${cutTo(text, maxWordsOfMessage)}…` : text;
     return `${author === 'driver' ? 'Водитель' : 'Помощник'}: ${words || 'фото'}`;
   });
-  const context = ['Нужна помощь оператора после разговора с помощником.', ...facts, '', ...said].join('\n');
-  return cutTo(context, maxMessageLength);
+  const context = () =>
+    ['Нужна помощь оператора после разговора с помощником.', ...facts, '', ...said].join('\n');
+  while (said.length > 1 && context().length > maxMessageLength) said.shift();
+  return cutTo(context(), maxMessageLength);
 }
 
-async function factsOf(db: Deps['db'], turn: Omit<AssistantTurn, 'message_id'>): Promise<string[]> {
+async function factsOf(deps: Deps, turn: Omit<AssistantTurn, 'message_id'>): Promise<string[]> {
   const { suggestions, slots, bid_draft: draft } = turn;
-  const car = slots.auto_id === null ? null : (await carsById(db, [slots.auto_id])).get(slots.auto_id);
+  const car = slots.auto_id === null ? null : (await carsById(deps.db, [slots.auto_id])).get(slots.auto_id);
   const carWords = car
     ? [car.mark.name, car.model.name, car.year]
     : [slots.car?.mark, slots.car?.model, slots.car?.year];
@@ -75,7 +78,7 @@ async function factsOf(db: Deps['db'], turn: Omit<AssistantTurn, 'message_id'>):
     ['Кратко', draft.ai_summary],
     ['Машина', carWords.filter(Boolean).join(' ')],
     ['Работы', suggestions.map(({ title }) => title).join(', ')],
-    ['Удобное время', slots.when?.raw],
+    ['Удобное время', await whenWords(deps, slots)],
   ];
   return facts.filter(([, words]) => words).map(([name, words]) => `${name}: ${words}`);
 }

@@ -4,7 +4,7 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { assistantSessions } from '../../db/tables/assistant.ts';
+import { assistantMessages, assistantSessions } from '../../db/tables/assistant.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
@@ -152,6 +152,23 @@ describe('a hand-over', () => {
       'Помощник: ',
     ])
       expect(only?.text).toContain(words);
+  });
+
+  it('of long messages has the newest whole', async () => {
+    const { deal } = await buildTalk();
+    const turn = await say(deal, `стучит подвеска на кочках завтра ${'я'.repeat(480)}`);
+    const { session_id: sessionId } = turn;
+    await test.deps.db.insert(assistantMessages).values(
+      Array.from({ length: 11 }, (_, index) => ({
+        ...{ sessionId, author: 'driver' as const, text: `новое ${index} `.padEnd(300, 'ю') },
+        createdAt: test.clock.now(),
+      })),
+    );
+    const { data } = await handOver(sessionId, deal.customer);
+    const [only] = await messages(data.chat_id, { deal, turn });
+    expect(only?.text).toMatch(/Водитель: новое 10 ю+$/);
+    expect(only?.text).toHaveLength(Number(only?.text.lastIndexOf('новое 10')) + 300);
+    expect(only?.text).toMatch(/Удобное время: \d/);
   });
 
   it('is repeated after new messages', async () => {

@@ -232,7 +232,11 @@ function priceOf(offer: OfferRow | undefined): string | null {
 }
 
 /** «14 мая, 9:00–21:00»; a whole day without times, several days as the first and the last. */
-function wishedPeriod({ periodStart, periodEnd }: BidRecord['bid'], timeZone: string, now: Date): string {
+export function wishedPeriod(
+  { periodStart, periodEnd }: Pick<BidRecord['bid'], 'periodStart' | 'periodEnd'>,
+  timeZone: string,
+  now: Date,
+): string {
   const lastMoment = new Date(periodEnd.getTime() - 1);
   const day = dayWords(periodStart, timeZone, now);
   if (dayInZone(periodStart, timeZone) !== dayInZone(lastMoment, timeZone))

@@ -145,6 +145,18 @@ describe('the rules have to answer when the model', () => {
     expect(await counted('late')).toBe(before + 1);
   });
 
+  test('fails, which costs an estimate', async () => {
+    scripted.script(fails(500));
+    await ask();
+    expect(await usedTokens()).toBeGreaterThan(1200);
+  });
+
+  test('has no budget because the database is away', async () => {
+    const db = { transaction: () => Promise.reject(new Error('away')) } as never;
+    const deps = { ...server.deps, log: server.app.log, db };
+    expect(await answerByModel(deps, modelAt(url), visitor, question)).toBeNull();
+  });
+
   test('is not there', async () => {
     const deps = { ...server.deps, log: server.app.log };
     expect(await answerByModel(deps, modelAt('http://127.0.0.1:9/v1'), visitor, question)).toBeNull();

@@ -3,7 +3,7 @@ import type { Visitor } from '../../../auth/visitor.ts';
 import type { Deps } from '../../../deps.ts';
 import { countModelTurn, type ModelOutcome } from '../../../observability/assistant-turns.ts';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
-import { askModel, type ModelQuestion } from './ask-model.ts';
+import { type AskedModel, askModel, estimatedTokens, type ModelQuestion } from './ask-model.ts';
 import { spendTokens, takeTurn } from './budget.ts';
 import { checkedAnswer, NonsenseError } from './checked-answer.ts';
 import type { ModelAnswer } from './model-answer.ts';
@@ -34,21 +34,38 @@ export async function answerByModel(
       'model asked',
     );
   };
-  if (!(await takeTurn(deps, spender, model))) {
-    report('over_budget');
-    return null;
-  }
   try {
-    const { answer, tokens, shown } = await askModel(model, question);
-    await spendTokens(deps, spender, tokens);
+    if (!(await takeTurn(deps, spender, model))) {
+      report('over_budget');
+      return null;
+    }
+    const { answer, shown } = await askAndPay(deps, model, spender, question);
     const checked = checkedAnswer(answer, shown);
     report('used');
     return { answer: checked, model: model.name, promptVersion };
   } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error))
-      await spendTokens(deps, spender, error.usage?.totalTokens ?? 0);
     report(outcomeOf(error), error);
     return null;
+  }
+}
+
+/** The provider charges for answers that fail too: those without a usage count by an estimate. */
+async function askAndPay(
+  deps: ModelDeps,
+  model: LanguageModel,
+  spender: Visitor & { ip: string },
+  question: ModelQuestion,
+): Promise<AskedModel> {
+  let tokens = 0;
+  try {
+    const asked = await askModel(model, question);
+    tokens = asked.tokens;
+    return asked;
+  } catch (error) {
+    tokens = (NoObjectGeneratedError.isInstance(error) && error.usage?.totalTokens) || 0;
+    throw error;
+  } finally {
+    await spendTokens(deps, spender, tokens || estimatedTokens(question));
   }
 }
 

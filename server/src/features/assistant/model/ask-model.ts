@@ -30,6 +30,16 @@ export interface AskedModel {
 const mostSteps = 3;
 const mostTokensOut = 1200;
 
+const lettersPerToken = 3;
+const tokensOfPhoto = 1000;
+
+/** What an answer costs at most in its first step, for answers of unknown usage. */
+export function estimatedTokens({ said, photos, candidates }: ModelQuestion): number {
+  const texts = [systemPrompt, ...said.map(({ text }) => text), ...candidates.map(({ title }) => title)];
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  return Math.ceil(letters / lettersPerToken) + photos.length * tokensOfPhoto + mostTokensOut;
+}
+
 /**
  * One answer of the model. Throws when it is late, unreachable, refuses, or answers in another shape. Its only tool reads
  * the catalogue.

@@ -36,6 +36,13 @@ test('tokens of all visitors together have a limit a day', async () => {
   expect(await take('b', '198.51.100.1')).toBe(true);
 });
 
+test('tokens of visitors of one address at once are all counted', async () => {
+  await Promise.all([take('a'), take('b')]);
+  await Promise.all(['a', 'b', 'a', 'b'].map((name) => spendTokens(server.deps, visitor(name), 10)));
+  const rows = await server.deps.db.select({ tokens: assistantBudgets.tokens }).from(assistantBudgets);
+  expect(rows.map(({ tokens }) => tokens).sort()).toEqual([20, 20, 40, 40]);
+});
+
 test('only the budget of today is stored, and no name or address', async () => {
   await take('a-name');
   const rows = await server.deps.db.select().from(assistantBudgets);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Visitor } from '../../../auth/visitor.ts';
 import { assistantBudgets } from '../../../db/tables/abuse.ts';
 import type { Deps } from '../../../deps.ts';
@@ -49,11 +49,14 @@ export async function takeTurn(
 /** Counts the tokens of an answer, also of one that was not used. */
 export async function spendTokens(deps: BudgetDeps, spender: Spender, tokens: number): Promise<void> {
   const day = dayOf(deps.clock.now());
-  const keys = [...keysOf(deps, spender, day), everyone];
-  await deps.db
-    .update(assistantBudgets)
-    .set({ tokens: sql`${assistantBudgets.tokens} + ${tokens}` })
-    .where(and(eq(assistantBudgets.day, day), inArray(assistantBudgets.spender, keys)));
+  await deps.db.transaction(async (tx) => {
+    // One by one in the order of takeTurn: visitors of one address would lock each other out.
+    for (const key of [...keysOf(deps, spender, day), everyone])
+      await tx
+        .update(assistantBudgets)
+        .set({ tokens: sql`${assistantBudgets.tokens} + ${tokens}` })
+        .where(and(eq(assistantBudgets.day, day), eq(assistantBudgets.spender, key)));
+  });
 }
 
 /** Returns the number of purged rows: only today's budget counts. */

@@ -3,8 +3,18 @@ import type { ModelAnswer } from './model-answer.ts';
 /** The model's answer is not used. */
 export class NonsenseError extends Error {}
 
-const foreign =
-  /https?:|www\.|\b[a-z\d-]+\.(?:ru|com|рф|net|org)\b|₽|руб|\d[\d\s()-]{8,}\d|\d+\s*(?:тыс|т\.?р)|@|<[a-z]|```|system prompt|системн[а-я]+ (?:промпт|инструкц)/iu;
+/** `\b` knows Latin letters only. */
+const noLetter = '(?![\\p{L}\\d])';
+const foreign = new RegExp(
+  [
+    'https?:|www\\.|₽|@|<[a-z]|```|system prompt|системн[а-я]+ (?:промпт|инструкц)',
+    `[\\p{L}\\d-]+\\.(?:ru|com|рф|net|org)${noLetter}`,
+    `(?<!\\p{L})руб(?:л[а-яё]+)?${noLetter}`,
+    '\\d[\\d\\s()-]{8,}\\d',
+    `\\d\\s*(?:тыс[а-яё]*|т\\.?\\s?р)${noLetter}(?!\\.?\\s*(?:км|километр|об))`,
+  ].join('|'),
+  'iu',
+);
 
 /**
  * The answer, if every word of it may be shown. Throws a {@link NonsenseError} for works that the model was not shown,

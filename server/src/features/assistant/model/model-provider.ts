@@ -21,7 +21,7 @@ const warnings = {
 const levels = ['none', 'warn', 'stop'] as const;
 
 /**
- * The answer of the model to a message about a trouble, or that of the rules: where they decline or answer a follow-up,
+ * The answer of the model to a message about a trouble, or that of the rules: where they decline, answer a follow-up or have asked enough,
  * where the message is a photo that the model cannot see, and where the model fails. `fileIds`: of the message.
  */
 export async function answerWithModel(
@@ -38,6 +38,8 @@ export async function answerWithModel(
   const answered = await answerByModel(deps, model, call, question);
   if (!answered) return rules;
   const { answer, promptVersion } = answered;
+  const danger = worse(rules.danger, answer.danger);
+  if (rules.action === 'handoff' && answer.action === 'ask') return { ...rules, danger };
   return {
     action: answer.action,
     part: rules.part,
@@ -46,7 +48,7 @@ export async function answerWithModel(
       ...{ workTypeId, confidence, reason },
     })),
     question: answer.question,
-    danger: worse(rules.danger, answer.danger),
+    danger,
     ...{ provider: 'llm', model: answered.model, promptVersion },
   };
 }

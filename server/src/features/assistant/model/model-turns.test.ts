@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assistantSessions } from '../../../db/tables/assistant.ts';
 import { workTypes } from '../../../db/tables/work-types.ts';
 import type { Deps } from '../../../deps.ts';
 import { buildWorkshop } from '../../../testing/build/workshop.ts';
@@ -94,6 +95,22 @@ describe('a turn of the model', () => {
     const said = JSON.stringify(scripted.asked[1]?.messages);
     expect(said).toMatch(/какой-то звук.*Когда слышен звук\?.*на кочках/s);
   });
+});
+
+it('asks no third question: the rules hand over', async () => {
+  const question = { text: 'Когда слышен звук?', options: ['На кочках', 'В повороте'] };
+  scripted.script(says({ ...proposal, action: 'ask', works: [], question }));
+  const { data: first } = await send('что-то не так');
+  const form = { session_id: first.session_id };
+  expect((await send('не знаю', form)).data).toMatchObject({ provider: 'llm', action: 'ask' });
+  expect((await send('ну не знаю я', form)).data).toMatchObject({ provider: 'rules', action: 'handoff' });
+});
+
+it('a conversation that goes before its answer comes is not found', async () => {
+  scripted.script((asked, response) => {
+    void test.deps.db.delete(assistantSessions).then(() => says(proposal)(asked, response));
+  });
+  expect((await send('стучит подвеска на кочках')).status).toBe(404);
 });
 
 describe('the rules answer in the same turn', () => {

@@ -1,7 +1,7 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { assistantMessages } from '../../../db/tables/assistant.ts';
+import { assistantMessages, assistantSessions } from '../../../db/tables/assistant.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
@@ -62,13 +62,21 @@ async function saveAnswer(
   }: { turn: Omit<AssistantTurn, 'message_id'>; part: Exchange['part']; createdAt: Date },
 ): Promise<AssistantTurn> {
   const { provider, model, prompt_version: promptVersion, text } = turn;
-  await db
-    .insert(assistantMessages)
-    .values({
-      ...{ sessionId: session.id, author: 'assistant', answersId: message.id, text, part, createdAt },
-      ...{ turn, provider, model, promptVersion },
-    })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [alive] = await tx
+      .select({ id: assistantSessions.id })
+      .from(assistantSessions)
+      .where(eq(assistantSessions.id, session.id))
+      .for('key share');
+    if (!alive) throw new AppError('not_found');
+    await tx
+      .insert(assistantMessages)
+      .values({
+        ...{ sessionId: session.id, author: 'assistant', answersId: message.id, text, part, createdAt },
+        ...{ turn, provider, model, promptVersion },
+      })
+      .onConflictDoNothing();
+  });
   const saved = await findAnswer(db, message.id);
   // The person was removed meanwhile, with all sessions.
   if (!saved) throw new AppError('not_found');

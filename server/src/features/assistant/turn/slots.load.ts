@@ -38,6 +38,7 @@ export async function slotsOf(
   const known = before.findLast(({ turn }) => turn !== null)?.turn?.slots;
   const own = await ownCar(deps, call, form.auto_id, said, known?.auto_id ?? null);
   const { car, when } = said;
+  const isAhead = known?.when && new Date(known.when.to) > deps.clock.now();
   return {
     ...{ auto_id: own?.id ?? null, own, city_id: said.city?.id ?? form.city_id },
     car: car
@@ -45,7 +46,7 @@ export async function slotsOf(
       : (known?.car ?? null),
     when: when
       ? { from: when.from.toISOString(), to: when.to.toISOString(), raw: when.raw }
-      : (known?.when ?? null),
+      : (isAhead && known?.when) || null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AssistantSlots, AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { cutTo } from '../../../text/cut.ts';
 import { priceRange, sourceWords } from './price-words.ts';
 
@@ -30,14 +30,15 @@ export function summaryWords({
   words: readonly string[];
   suggestions: readonly AssistantSuggestion[];
   danger: { text: string } | null;
-  when: AssistantSlots['when'];
+  /** The date of the visit. */
+  when: string | null;
 }): string {
   const said = cutTo(words.join('; '), maxWordsLength);
   const sentences = [
     said && `Со слов водителя: ${said}.`,
     suggestions.length > 0 && `Подобраны работы: ${suggestions.map(quoted).join(', ')}.`,
     danger && `Водитель предупреждён: ${danger.text}`,
-    when && `Удобное время: ${when.raw}.`,
+    when && `Удобное время: ${when}.`,
   ];
   return cutTo(sentences.filter(Boolean).join(' '), maxSummaryLength);
 }

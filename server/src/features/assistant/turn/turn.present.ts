@@ -14,6 +14,7 @@ import type { RulesAnswer } from '../dialogue/rules-provider.ts';
 import type { Asked } from './asked.ts';
 import type { TurnSlots } from './slots.load.ts';
 import { proposalWords, summaryWords } from './turn-words.ts';
+import { whenWords } from './when-words.load.ts';
 
 interface Answered extends Asked {
   answer: RulesAnswer;
@@ -44,7 +45,7 @@ export async function presentTurn(
     },
     slots,
     missing: missingOf(call, slots, suggestions),
-    bid_draft: draftOf(answered, suggestions),
+    bid_draft: draftOf(answered, suggestions, await whenWords(deps, slots)),
     provider: answer.provider,
     model: answer.model,
     prompt_version: answer.promptVersion,
@@ -101,6 +102,7 @@ function missingOf(
 function draftOf(
   { answer, slots, input, message }: Answered,
   suggestions: readonly AssistantSuggestion[],
+  when: string | null,
 ): AssistantBidDraft {
   const words = wordsOfTrouble(input, answer.part);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
@@ -109,7 +111,7 @@ function draftOf(
     auto_id: slots.auto_id,
     work_type_ids: suggestions.map(({ work_type_id: id }) => id),
     comment,
-    ai_summary: summaryWords({ words, suggestions, danger: answer.danger, when: slots.when }),
+    ai_summary: summaryWords({ words, suggestions, danger: answer.danger, when }),
     period_start: slots.when?.from ?? null,
     period_end: slots.when?.to ?? null,
     file_ids: [...new Set([...earlier.flatMap(({ fileIds }) => fileIds), ...message.fileIds])].slice(-10),

@@ -22,7 +22,7 @@ const conjunctions = new Set([
 ]);
 const piece = /[а-яa-z0-9]+|[.!?;\n]+|[,:()—–+]+|\s-\s/g;
 
-/** At most so many words of a message are read. */
+/** At most so many words are read: the last, which are the newest of a conversation. */
 const mostWords = 300;
 
 export function tokensOf(message: string): Token[] {
@@ -34,10 +34,10 @@ export function tokensOf(message: string): Token[] {
       sentence += 1;
       clause += 1;
     } else if (/^[,:()—–+\s]/.test(found)) clause += 1;
-    else if (tokens.length < mostWords) {
+    else {
       if (conjunctions.has(found)) clause += 1;
       tokens.push({ text: found, clause, sentence });
     }
   }
-  return tokens;
+  return tokens.slice(-mostWords);
 }

@@ -21,6 +21,10 @@ describe('the way of writing', () => {
   });
 });
 
+it('the end of a very long text is read', () => {
+  expect(titlesOf(`${'ну вот '.repeat(200)}. стучит подвеска на кочках`)[0]).toBe('Диагностика подвески');
+});
+
 describe('several problems', () => {
   it('each has its work', () => {
     expect(titlesOf('скрипят тормоза и масло поменять')).toEqual([
