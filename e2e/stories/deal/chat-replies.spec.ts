@@ -9,6 +9,7 @@ import { operatorPhone } from '../../support/steps.ts';
 test.use({ hasWebGl: false });
 
 const logOf = (page: Page) => page.getByRole('log', { name: 'Сообщения' });
+const templates = (page: Page) => page.getByRole('listbox', { name: 'Шаблоны ответов' });
 const fieldOf = (page: Page) => page.getByLabel('Сообщение', { exact: true });
 
 async function dealWithOwnWorkshop() {
@@ -52,15 +53,17 @@ test('a workshop writes templates, sets their order, and puts one into a message
 
   await page.goto(`/service/chat/${await chatIdOf(deal.manager.access_token)}`);
   await fieldOf(page).fill('/про');
-  await expect(page.getByRole('option')).toHaveText(/Как проехать/);
+  await expect(templates(page).getByRole('option')).toHaveText(/Как проехать/);
   await page.screenshot({ path: test.info().outputPath('picker.png') });
   expect(await violationsOf(page, 'light')).toEqual([]);
   await fieldOf(page).press('Enter');
   await expect(fieldOf(page)).toHaveValue('Мы во дворе, второй бокс слева.');
   await page.getByRole('button', { name: 'Шаблоны ответов' }).click();
   await fieldOf(page).press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/Как проехать/);
-  await page.getByRole('option', { name: /Что взять/ }).click();
+  await expect(templates(page).getByRole('option', { selected: true })).toHaveText(/Как проехать/);
+  await templates(page)
+    .getByRole('option', { name: /Что взять/ })
+    .click();
   await expect(fieldOf(page)).toHaveValue('Мы во дворе, второй бокс слева. Возьмите СТС и ключ от секреток.');
   await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await expect(logOf(page)).toContainText('Возьмите СТС и ключ от секреток.');

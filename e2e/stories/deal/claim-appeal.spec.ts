@@ -41,7 +41,9 @@ test('a refused claim is appealed against, and the operator confirms his login w
   await code.getByRole('button', { name: 'Получить код' }).click();
   await expect(code.getByLabel('Код из шести цифр')).toBeVisible();
   await operator.screenshot({ path: test.info().outputPath('fresh-login.png') });
+  const decided = operator.waitForResponse((one) => one.url().includes('/moderation/decide/') && one.ok());
   await code.getByLabel('Код из шести цифр').fill(await codeFor(operatorPhone));
+  await decided;
   await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
   await expect(operator.getByText('Прокладка новая, дефект работы')).toBeVisible();
   await context.close();

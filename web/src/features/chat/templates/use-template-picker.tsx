@@ -64,8 +64,8 @@ export function useTemplatePicker({ owner, text, onText, field }: PickerOptions)
     leave: () => setPressedFor(null),
     wiring: isOpen
       ? {
-          role: 'combobox',
-          'aria-expanded': true,
+          // A field of several lines may not be a combobox.
+          'aria-autocomplete': 'list' as const,
           'aria-controls': id,
           'aria-activedescendant': active && `${id}-${active.id}`,
         }
