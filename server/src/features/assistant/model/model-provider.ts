@@ -21,7 +21,7 @@ const warnings = {
 const levels = ['none', 'warn', 'stop'] as const;
 
 /**
- * The answer of the model to a message about a trouble, or that of the rules: where they decline, answer a follow-up or have asked enough,
+ * The answer of the model to a message about a trouble, or that of the rules: where they decline, answer a follow-up or have no further question,
  * where the message is a photo that the model cannot see, and where the model fails. `fileIds`: of the message.
  */
 export async function answerWithModel(

@@ -97,7 +97,7 @@ describe('a turn of the model', () => {
   });
 });
 
-it('asks no third question: the rules hand over', async () => {
+it('has no third question: the rules hand over', async () => {
   const question = { text: 'Когда слышен звук?', options: ['На кочках', 'В повороте'] };
   scripted.script(says({ ...proposal, action: 'ask', works: [], question }));
   const { data: first } = await send('что-то не так');

@@ -13,7 +13,7 @@ const noise = Array.from({ length: 14 * 14 }, (_, index) => {
   return `щ${one}${two}щ${two}${one}щ`;
 });
 
-test('a message of noise asks for few corrections, of its last words', () => {
+test('a message of noise needs few corrections, of its last words', () => {
   understand(noise.join(' '));
   expect(corrected.mock.calls.map(([word]) => word)).toEqual(noise.slice(-40).reverse());
 });
