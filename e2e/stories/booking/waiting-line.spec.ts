@@ -4,7 +4,8 @@ import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 
-test.use({ hasWebGl: false });
+// The offered time is his already: the form need not reserve it.
+test.use({ hasWebGl: false, expectedErrors: /409 .*slot\/hold/ });
 
 const dayMs = 86_400_000;
 /** The day in Moscow, where the workshop is; the story may run over midnight. */

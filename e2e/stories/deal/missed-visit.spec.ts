@@ -1,11 +1,12 @@
 import { api, giveSession, signInByApi } from '../../support/api.ts';
 import { freeSlots, openSide } from '../../support/deal.ts';
-import { expect, freshPhone } from '../../support/fixtures.ts';
+import { expect, freshPhone, refusedSocket } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 
 // Time moves past the end of a token while pages request their numbers.
-test.use({ hasWebGl: false, expectedErrors: /401 \(Unauthorized\)/ });
+const expectedErrors = new RegExp(`${refusedSocket.source}|401 \\(Unauthorized\\)`);
+test.use({ hasWebGl: false, expectedErrors });
 
 const minuteMs = 60_000;
 

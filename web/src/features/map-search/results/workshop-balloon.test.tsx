@@ -43,9 +43,7 @@ describe('the balloon of a marker', () => {
     const slot = '2126-11-28T10:00:00+03:00';
     const found = await linksOf({ nearest_slot_at: slot });
     const name = Object.keys(found).find((text) => text.startsWith('Свободно')) ?? '';
-    expect(name.replaceAll('\u00A0', ' ')).toBe(
-      'Свободно 28 ноября 2126 в 10:00, записаться: Мотор на Сретенке',
-    );
+    expect(name.replaceAll('\u00A0', ' ')).toBe('Свободно 28 ноября 2126 в 10:00: Мотор на Сретенке');
     expect(found[name]).toBe(`/?book=501&slot=${slot}`);
   });
 

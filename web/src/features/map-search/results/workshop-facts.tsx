@@ -61,7 +61,7 @@ export function NearestTime({ workshop, book }: NearestTimeProps) {
     <Link
       to={book(id, slot)}
       className={classNames(styles.line, styles.nearest)}
-      aria-label={`Свободно ${text}, записаться: ${name}`}
+      aria-label={`Свободно ${text}: ${name}`}
     >
       <CalendarClock aria-hidden="true" />
       Свободно {text}
