@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dayInZone } from '../../contract/src/workshops/opening-hours.ts';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, type Tokens, worksOf } from './api.ts';
 import { freshPhone } from './fixtures.ts';
 import type { OwnWorkshop } from './own-workshop.ts';
@@ -8,8 +9,7 @@ const hourMs = 3_600_000;
 
 /** `YYYY-MM-DD` in Moscow, some days from now. */
 export function moscowDay(daysAhead: number): string {
-  const moment = new Date(Date.now() + daysAhead * 24 * hourMs);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment);
+  return dayInZone(new Date(Date.now() + daysAhead * 24 * hourMs), 'Europe/Moscow');
 }
 
 export interface Slot {

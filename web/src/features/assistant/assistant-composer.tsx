@@ -1,13 +1,13 @@
 import { maxAssistantTextLength } from '@sto/contract/limits';
-import { ArrowUp, Paperclip, RotateCw, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
+import { ArrowUp, RotateCw, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { useCurrentCity } from '../city/cities.api.ts';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
-import { acceptedFiles } from '../files/file-checks.ts';
+import { AttachButton } from '../files/attach-button.tsx';
 import { addFiles, canRetry, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-composer.module.css';
@@ -39,7 +39,7 @@ export function AssistantComposer() {
     >
       <NewFiles uploads={uploads} />
       <div className={styles.line}>
-        <AttachButton />
+        <AttachButton add={addFiles} />
         <TextArea
           ref={field}
           id={messageFieldId}
@@ -88,31 +88,6 @@ function useSend(uploads: readonly DraftUpload[]): () => void {
     changeTalk({ text: '', sentUploads: [...sentUploads, ...uploads.map(({ localId }) => localId)] });
     enqueueMessage({ text: words, files, cityId: city.id });
   };
-}
-
-function AttachButton() {
-  const input = useRef<HTMLInputElement>(null);
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    for (const refusal of addFiles([...(event.currentTarget.files ?? [])])) showToast.error(refusal);
-    event.currentTarget.value = '';
-  };
-  return (
-    <>
-      <IconButton label="Приложить фото, видео или PDF" onClick={() => input.current?.click()}>
-        <Paperclip aria-hidden="true" />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedFiles}
-        aria-label="Файлы сообщения"
-        tabIndex={-1}
-        onChange={pick}
-      />
-    </>
-  );
 }
 
 function NewFiles({ uploads }: { uploads: readonly DraftUpload[] }) {

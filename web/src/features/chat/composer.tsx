@@ -1,13 +1,13 @@
 import { maxMessageLength } from '@sto/contract/limits';
-import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { AttachButton } from '../files/attach-button.tsx';
 import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts';
-import { acceptedFiles } from '../files/file-checks.ts';
 import { chatDrafts } from './chat-draft.store.ts';
 import styles from './composer.module.css';
 import type { ChatSide } from './conversations.api.ts';
@@ -79,7 +79,7 @@ export function Composer({ side, chatId, templatesOf, intent, onIntent }: Compos
       {picker.panel}
       {voice.bar}
       <div className={styles.line} hidden={voice.bar !== null}>
-        <AttachButton attached={attached} isOff={intent?.kind === 'edit'} />
+        <AttachButton add={attached.add} disabled={intent?.kind === 'edit'} />
         {picker.button}
         <TextArea
           {...picker.wiring}
@@ -140,36 +140,6 @@ function IntentLine({ intent, onDrop }: { intent: Intent; onDrop: () => void }) 
         <X aria-hidden="true" />
       </IconButton>
     </div>
-  );
-}
-
-function AttachButton({ attached, isOff }: { attached: AttachedFiles; isOff: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const refusals = attached.add([...(event.currentTarget.files ?? [])]);
-    for (const refusal of refusals) showToast.error(refusal);
-    event.currentTarget.value = '';
-  };
-  return (
-    <>
-      <IconButton
-        label="Приложить фото, видео или PDF"
-        disabled={isOff}
-        onClick={() => input.current?.click()}
-      >
-        <Paperclip aria-hidden="true" />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedFiles}
-        aria-label="Файлы сообщения"
-        tabIndex={-1}
-        onChange={pick}
-      />
-    </>
   );
 }
 
