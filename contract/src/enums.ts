@@ -148,7 +148,7 @@ export type MessageReportReason = (typeof messageReportReasons)[number];
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 /** `blind`: the workshop has not given its mark yet. The others wait for a look by the site. */
-export const reviewPendingReasons = ['blind', 'device', 'staff', 'burst'] as const;
+export const reviewPendingReasons = ['blind', 'device', 'staff', 'shared', 'burst'] as const;
 export const reviewImageKinds = ['before', 'after', 'other'] as const;
 export const reviewComplaintReasons = [
   'other_service',
@@ -171,6 +171,8 @@ export const noticeTypes = [
   'card_rejected',
   'claim_approved',
   'claim_rejected',
+  'documents_approved',
+  'documents_rejected',
   'slot_offered',
   'wait_ended',
   'appeal_accepted',
@@ -187,12 +189,17 @@ export const noticeTypes = [
   'contact_refused',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
+/** What the site has checked of a workshop: its listing, the papers of its owner, its phone by a code. */
+export const workshopCheckKinds = ['details', 'documents', 'phone'] as const;
+export type WorkshopCheckKind = (typeof workshopCheckKinds)[number];
+
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
-/** `report`: about a review. `message`: about a message of a chat. `contact`: words that the filter has hidden. */
+/** `documents`: of an owner whom a phone has proved. `report`: about a review. `message`: about a message of a chat. `contact`: words that the filter has hidden. */
 export const moderationKinds = [
   'service',
   'claim',
+  'documents',
   'review',
   'report',
   'reliability',

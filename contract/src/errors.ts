@@ -65,6 +65,10 @@ export const errorCatalogue = {
   has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
   car_not_found_by_plate: { status: 404, text: 'По этому номеру машина не нашлась. Выберите её вручную' },
   mileage_decreased: { status: 409, text: 'Пробег меньше прежнего. Проверьте число' },
+  own_workshop: {
+    status: 409,
+    text: 'Вы работаете в этом автосервисе: заявку сюда отправить нельзя. Выберите другой',
+  },
   service_not_supported: { status: 409, text: 'Этот автосервис не принимает такую заявку' },
   bids_open_too_many: {
     status: 409,
@@ -153,6 +157,7 @@ export const errorCatalogue = {
   already_confirmed: { status: 409, text: 'Вы уже подтвердили, что всё готово' },
   warranty_over: { status: 409, text: 'Срок гарантии закончился. Создайте новую заявку' },
   claim_already_open: { status: 409, text: 'Претензия уже открыта. Дождитесь ответа автосервиса' },
+  own_review: { status: 409, text: 'Отметить можно только чужой отзыв о чужом автосервисе' },
   review_too_late: {
     status: 409,
     text: 'Отзыв можно оставить в течение 30 дней после завершения работ и менять двое суток',
@@ -208,6 +213,9 @@ export const errorCatalogue = {
     status: 422,
     text: 'Приложите документ автосервиса или войдите с телефона, указанного в его карточке',
   },
+  already_verified: { status: 409, text: 'Автосервис уже проверен. Документы не нужны' },
+  not_approved: { status: 409, text: 'Карточка автосервиса ещё не одобрена: сначала решение о ней' },
+  author_left: { status: 409, text: 'Автор запроса больше не владелец автосервиса. Отклоните запрос' },
   already_moderated: { status: 409, text: 'Решение уже принято. Обновите страницу' },
 
   api_key_invalid: { status: 401, text: 'Ключ неверен или отозван' },

@@ -14,6 +14,8 @@ export const holdMinutes = 10;
 export const offerMinutes = 15;
 export const maxSlotWaits = 10;
 export const maxBays = 50;
+/** Uploads that prove who owns a workshop. */
+export const maxDocuments = 5;
 export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;
 export const maxVideoSeconds = 60;
@@ -23,12 +25,18 @@ export const maxVoicePeaks = 100;
 
 export const loginCodeLength = 6;
 
+/** Spec section 9: badges show no more. */
+export const unreadBadgeMax = 99;
+
 export const maxApiKeys = 20;
 export const maxCalendarFeeds = 20;
 export const maxWebhooks = 10;
 export const maxPingsPerMinute = 3;
 
 export const shareDays = 90;
+
+/** A pin of the map marks a workshop from this share of agreed prices on. */
+export const promiseShareMin = 0.9;
 
 /** A share needs at least this many closed visits: one visit of a newcomer would make it 0 or 1. */
 export const visitsForShare = 3;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible } from './visible-text.ts';
 
 /**
  * Primitives of every form and answer. Forms arrive as text (form-data, query), so form primitives accept
@@ -119,6 +120,7 @@ export const textForm = (max: number) =>
     .string()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
     .transform((text) => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').trim())
+    .transform((text) => (isVisible(text) ? text : ''))
     .pipe(z.string().max(max))
     .meta({ wire: { type: 'string', maxLength: max } });
 

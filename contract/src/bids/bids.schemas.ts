@@ -182,6 +182,8 @@ export const Bid = BidSummary.extend({
   review: OwnReview.nullable(),
   /** The workshop's private mark of the driver, 1 to 5; null for the driver. */
   customer_rating: z.int().nullable(),
+  /** With the mark: the driver missed an agreed time; null without a mark and for the driver. */
+  customer_no_show: z.boolean().nullable(),
   /**
    * Calls by name, and for the driver `repeat`, `review` (also to edit it) and `upload_file`, for the workshop
    * `rate_customer`.
@@ -199,8 +201,9 @@ const countsByStatus = z.record(BidStatusSchema, z.int());
 const BidCursor = z.string().regex(/^[01]-\d{1,17}-\d{1,10}$/, 'Возьмите next прошлой страницы');
 
 /**
- * The last changed first; with `status: visit` the next visit first. A person who opens a status without a search has
- * seen all of its news.
+ * The last changed first; with `status: visit` the next visit first. A workshop has the most urgent first: `new` by the
+ * deadline of the answer, `answered` by the expiry of the offer, `in_work` by the visit. A person who opens a status
+ * without a search has seen all of its news.
  */
 const indexForm = z.object({
   ...pageForm,

@@ -23,4 +23,6 @@ export const myWorkshopEndpoints = declareEndpoints<typeof myWorkshopSchemas>()(
   update: { method: 'POST', path: '/v2/service/my/update/', access: 'service' },
   /** Sends a rejected registration to the operator again. */
   submit: { method: 'POST', path: '/v2/service/my/submit/', access: 'service' },
+  /** For owners of a workshop that only a phone has proved; the last documents replace those that wait. */
+  handInDocuments: { method: 'POST', path: '/v2/service/my/documents/', access: 'service' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WorkshopLeg, WorkshopLegsForm } from '../bids/legs.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { carClasses, employeeRoles, moderationKinds, moderationStatuses, weekDays } from '../enums.ts';
+import { maxDocuments } from '../limits.ts';
 import {
   codeListForm,
   FlagForm,
@@ -123,7 +124,7 @@ export const registrationSchemas = {
       week: WeekForm.optional(),
       claim_service_id: IdForm.optional(),
       /** Uploads that prove the claim; not needed when the caller has confirmed a phone of the listing. */
-      document_ids: idListForm(5).optional(),
+      document_ids: idListForm(maxDocuments).optional(),
     }),
     answer: Registration,
   },
@@ -202,11 +203,13 @@ export const MyWorkshop = z.object({
     description: z.string().nullable(),
     has_photos: z.boolean(),
   }).nullable(),
+  /** The documents that an owner handed in last. */
+  documents: Moderation.nullable(),
   is_published: z.boolean(),
   is_connected: z.boolean(),
   checklist: z.array(z.object({ code: z.enum(checklistCodes), is_done: z.boolean() })),
   role: z.enum(employeeRoles),
-  available_actions: z.array(z.enum(['update', 'submit'])),
+  available_actions: z.array(z.enum(['update', 'submit', 'hand_in_documents'])),
 });
 export type MyWorkshop = z.infer<typeof MyWorkshop>;
 
@@ -257,6 +260,11 @@ export const myWorkshopSchemas = {
   submit: {
     summary: 'Отправить автосервис на проверку ещё раз',
     form: z.object({ service_id: IdForm }),
+    answer: MyWorkshop,
+  },
+  handInDocuments: {
+    summary: 'Передать документы на проверку, чтобы получить знак «Проверен»',
+    form: z.object({ service_id: IdForm, document_ids: idListForm(maxDocuments) }),
     answer: MyWorkshop,
   },
 } satisfies Record<string, CallSchemas>;

@@ -57,6 +57,8 @@ const kinds: Record<Notification['type'], NotificationKind> = {
   card_rejected: 'workshop',
   claim_approved: 'workshop',
   claim_rejected: 'workshop',
+  documents_approved: 'workshop',
+  documents_rejected: 'workshop',
   claim_opened: 'disputes',
   claim_answered: 'disputes',
   moderation: 'disputes',

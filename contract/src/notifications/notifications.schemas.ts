@@ -59,8 +59,12 @@ export const notificationSchemas = {
   },
   read: {
     summary: 'Отметить уведомления прочитанными',
-    /** Without `ids`: all of them. */
-    form: z.object({ ids: idListForm(100).optional() }),
+    form: z
+      .object({ ids: idListForm(100).optional(), read_all: FlagForm.default(false) })
+      .refine(({ ids, read_all: isAll }) => isAll || ids !== undefined, {
+        path: ['ids'],
+        message: 'Укажите уведомления или отметьте все',
+      }),
     answer: z.object({ count: z.int() }),
   },
 } satisfies Record<string, CallSchemas>;

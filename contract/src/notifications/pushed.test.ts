@@ -19,6 +19,11 @@ it('lets a driver answer the reminder of his visit', () => {
   });
 });
 
+it('carries the number of new notifications, where it is known', () => {
+  expect(pushedOf(reminder, 3)).toHaveProperty('unread', 3);
+  expect(pushedOf(reminder, 0)).toHaveProperty('unread', 0);
+});
+
 it('has no answers for the workshop and for other news', () => {
   for (const other of [
     { ...reminder, role: 'service' as const },

@@ -11,13 +11,18 @@ export interface PushedNotification {
   url: string;
   tag: string;
   bidId?: number;
+  /** New notifications of the person, as the bell counts them. */
+  unread?: number;
   /** Browsers show the first two or three. */
   actions?: { action: PushAction; title: string }[];
 }
 
 /** The reminder of a visit can be answered from the notification itself. */
-export function pushedOf({ id, type, role, title, text, url, entity }: Notification): PushedNotification {
-  const pushed = { title, text, url, tag: String(id) };
+export function pushedOf(
+  { id, type, role, title, text, url, entity }: Notification,
+  unread?: number,
+): PushedNotification {
+  const pushed = { title, text, url, tag: String(id), ...(unread !== undefined && { unread }) };
   if (type !== 'visit_reminder' || role !== 'customer' || entity?.type !== 'bid') return pushed;
   return {
     ...{ ...pushed, bidId: entity.id },

@@ -8,7 +8,7 @@ import type {
 
 /** What waits for the operator of the site. Decisions need a recent login. */
 export const moderationEndpoints = declareEndpoints<typeof moderationSchemas>()({
-  index: { method: 'GET', path: '/v2/operator/moderation/index/', access: 'operator' },
+  index: { method: 'POST', path: '/v2/operator/moderation/index/', access: 'operator' },
   view: { method: 'GET', path: '/v2/operator/moderation/view/', access: 'operator' },
   decide: { method: 'POST', path: '/v2/operator/moderation/decide/', access: 'operator' },
 });

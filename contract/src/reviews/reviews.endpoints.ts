@@ -13,6 +13,8 @@ export const reviewEndpoints = declareEndpoints<typeof reviewSchemas>()({
 export const customerReviewEndpoints = declareEndpoints<typeof customerReviewSchemas>()({
   /** Within two days the same call edits the review. */
   create: { method: 'POST', path: '/v2/customer/review/create/', access: 'customer' },
+  /** Of another person's published review; idempotent. */
+  markUseful: { method: 'POST', path: '/v2/customer/review/mark-useful/', access: 'customer' },
 });
 
 export const workshopReviewEndpoints = declareEndpoints<typeof workshopReviewSchemas>()({

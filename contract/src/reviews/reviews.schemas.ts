@@ -36,6 +36,8 @@ export const Review = z.object({
   visited_at: Day,
   created_at: Moment,
   reply: ReviewReply.nullable(),
+  useful_count: z.int(),
+  is_useful_by_me: z.boolean(),
   status: z.enum(reviewStatuses),
   edited_at: Moment.nullable(),
 });
@@ -48,13 +50,15 @@ export const ReviewFacets = z.object({
 });
 export type ReviewFacets = z.infer<typeof ReviewFacets>;
 
+const reviewSorts = ['new', 'useful', 'low', 'high'] as const;
+
 export const reviewSchemas = {
   ofWorkshop: {
     summary: 'Отзывы об автосервисе',
     form: z.object({
       service_id: IdForm,
       ...pageForm,
-      sort: z.enum(['new', 'low', 'high']).default('new'),
+      sort: z.enum(reviewSorts).default('new'),
       work_type_id: IdForm.optional(),
       mark_id: IdForm.optional(),
       with_facets: FlagForm.default(false),
@@ -103,6 +107,11 @@ export const customerReviewSchemas = {
       ),
     answer: Bid,
   },
+  markUseful: {
+    summary: 'Отметить чужой отзыв полезным или снять отметку',
+    form: z.object({ id: IdForm, is_useful: FlagForm.default(true) }),
+    answer: z.object({ id: Id, useful_count: z.int(), is_useful_by_me: z.boolean() }),
+  },
 } satisfies Record<string, CallSchemas>;
 
 /** A published review in the workshop's cabinet. */
@@ -126,7 +135,7 @@ export type WorkshopReview = z.infer<typeof WorkshopReview>;
 export const workshopReviewSchemas = {
   index: {
     summary: 'Отзывы о своём автосервисе',
-    form: z.object({ ...pageForm, sort: z.enum(['new', 'low', 'high']).default('new') }),
+    form: z.object({ ...pageForm, sort: z.enum(reviewSorts).default('new') }),
     answer: z.object({ reviews: z.array(WorkshopReview), total: z.int() }),
   },
   reply: {
@@ -150,7 +159,12 @@ export const workshopReviewSchemas = {
   },
   rateCustomer: {
     summary: 'Оценить клиента: оценку видит только автосервис',
-    form: z.object({ bid_id: IdForm, customer_rating: MarkForm }),
+    form: z.object({
+      bid_id: IdForm,
+      customer_rating: MarkForm,
+      /** The driver did not come at an agreed time. */
+      no_show: FlagForm.default(false),
+    }),
     answer: Bid,
   },
 } satisfies Record<string, CallSchemas>;

@@ -6,7 +6,7 @@ import type { staffSchemas } from './staff.schemas.ts';
  * recent login.
  */
 export const staffEndpoints = declareEndpoints<typeof staffSchemas>()({
-  index: { method: 'GET', path: '/v2/service/staff/index/', access: 'service' },
+  index: { method: 'POST', path: '/v2/service/staff/index/', access: 'service' },
   /** Works when this phone signs in; a repeated invitation of a phone replaces the first. */
   invite: { method: 'POST', path: '/v2/service/staff/invite/', access: 'service' },
   update: { method: 'POST', path: '/v2/service/staff/update/', access: 'service' },

@@ -3,7 +3,10 @@ import type { CallSchemas } from '../endpoint.ts';
 import { employeeRoles } from '../enums.ts';
 import { Id, IdForm, Moment, PhoneForm, textForm } from '../primitives.ts';
 
+const EmployeeNameForm = textForm(80).pipe(z.string().min(1, 'Напишите имя'));
 const EmployeeRoleForm = z.enum(employeeRoles);
+/** Absent: the first workshop that the caller manages. */
+const ofWorkshop = { service_id: IdForm.optional() };
 
 export const StaffMember = z.object({
   id: Id,
@@ -28,7 +31,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>;
 export const staffSchemas = {
   index: {
     summary: 'Сотрудники автосервиса и приглашения',
-    form: z.object({ service_id: IdForm }),
+    form: z.object(ofWorkshop),
     answer: z.object({
       items: z.array(StaffMember),
       invitations: z.array(StaffInvitation),
@@ -39,16 +42,22 @@ export const staffSchemas = {
   invite: {
     summary: 'Пригласить сотрудника по телефону',
     form: z.object({
-      service_id: IdForm,
+      ...ofWorkshop,
       phone: PhoneForm,
-      name: textForm(80).pipe(z.string().min(1, 'Напишите имя')),
+      name: EmployeeNameForm,
       role: EmployeeRoleForm,
     }),
     answer: StaffInvitation,
   },
   update: {
-    summary: 'Изменить роль сотрудника',
-    form: z.object({ id: IdForm, role: EmployeeRoleForm }),
+    summary: 'Изменить имя и роль сотрудника',
+    /** What is absent stays; the name is the workshop's own, the account keeps its name. */
+    form: z
+      .object({ id: IdForm, role: EmployeeRoleForm.optional(), name: EmployeeNameForm.optional() })
+      .refine(({ role, name }) => role !== undefined || name !== undefined, {
+        path: ['role'],
+        message: 'Выберите роль или напишите имя',
+      }),
     answer: StaffMember,
   },
   remove: {

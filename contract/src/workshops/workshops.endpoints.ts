@@ -16,8 +16,8 @@ export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
     limit: 'search',
   },
   /**
-   * Names, streets and cities; typing errors and the other keyboard layout are corrected. An empty query
-   * finds nothing.
+   * Works, then workshops, streets and cities; typing errors and the other keyboard layout are corrected. An empty
+   * query finds nothing. A whole sentence is understood as by the assistant: car, city and works.
    */
   suggest: {
     method: 'POST',

@@ -17,19 +17,18 @@ import {
   Moment,
   numberForm,
   Roubles,
-  textForm,
 } from '../primitives.ts';
-import { SearchSuggestion } from './suggestions.schemas.ts';
-import { workshopFigures } from './workshop-figures.schemas.ts';
+import { SuggestAnswer, SuggestForm } from './suggestions.schemas.ts';
+import { workshopFigures, workshopPromises } from './workshop-figures.schemas.ts';
 
 export const BidAvailability = z.enum(['enabled', 'disabled_has_active_bid', 'disabled_sto_not_supported']);
 export type BidAvailability = z.infer<typeof BidAvailability>;
 
 /**
- * Reason of `disabled_sto_not_supported`: not connected to online booking, or not for this car or these
- * works.
+ * Reason of `disabled_sto_not_supported`: the caller works there, it is not connected to online booking, or not for
+ * this car or these works.
  */
-export const UnsupportedReason = z.enum(['not_connected', 'mark', 'works']);
+export const UnsupportedReason = z.enum(['own', 'not_connected', 'mark', 'works']);
 
 /**
  * `soonest`: by the next free time, then by answer time. `price`: free after real prices,
@@ -44,6 +43,9 @@ export const WorkshopPoint = z.object({
   long: Longitude,
   bid_availability: BidAvailability,
   is_promo: z.boolean(),
+  is_open_now: z.boolean(),
+  /** Sum over the requested works; null without works, or if the workshop does not do all of them. */
+  price_from: Roubles.nullable(),
 });
 
 /** One workshop in a search result: its pin, balloon and card. */
@@ -56,7 +58,6 @@ export const WorkshopSummary = WorkshopPoint.extend({
   reviews_count: z.int(),
   distance_m: z.int(),
   timezone: z.string(),
-  is_open_now: z.boolean(),
   /** `HH:mm`, if open and not round the clock. */
   closes_at: z.string().nullable(),
   opens_at: Moment.nullable(),
@@ -75,7 +76,7 @@ export const WorkshopSummary = WorkshopPoint.extend({
   missing_work_type_ids: z.array(Id),
   unsupported_reason: UnsupportedReason.nullable(),
   is_verified: z.boolean(),
-  answer_minutes_median: z.int().nullable(),
+  ...workshopPromises,
   /** Of the caller, or of `identity_hash`. */
   is_favorite: z.boolean(),
 });
@@ -251,7 +252,7 @@ export const Workshop = z.object({
   ...workshopFigures,
   reviews_count: z.int(),
   bids_finished_count: z.int(),
-  answer_minutes_median: z.int().nullable(),
+  ...workshopPromises,
   bid_availability: BidAvailability,
   unsupported_reason: UnsupportedReason.nullable(),
   active_bid_id: Id.nullable(),
@@ -274,14 +275,9 @@ export const workshopSchemas = {
     answer: SearchRescue,
   },
   suggest: {
-    summary: 'Подсказки: автосервисы, улицы, города',
-    form: z.object({
-      query: textForm(100),
-      lat: numberForm(-90, 90),
-      long: numberForm(-180, 180),
-      limit: intForm(1, 20).default(8),
-    }),
-    answer: z.object({ items: z.array(SearchSuggestion), did_you_mean: z.string().nullable() }),
+    summary: 'Подсказки: работы, симптомы, автосервисы, улицы, города',
+    form: SuggestForm,
+    answer: SuggestAnswer,
   },
   view: {
     summary: 'Автосервис',
