@@ -3,6 +3,7 @@ import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids
 import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
+import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents, bids } from '../db/tables/bids.ts';
@@ -175,6 +176,34 @@ describe('a removed person', () => {
     expect(JSON.stringify(own.body)).toContain('Андрей');
   });
 
+  it('is named nowhere by the name that the workshop has for him', async () => {
+    const { db } = test.deps;
+    const deal = await buildDeal(test);
+    const { customer, manager } = deal;
+    const ofManager = eq(workshopEmployees.userId, manager.userId);
+    const [employee] = await db
+      .update(workshopEmployees)
+      .set({ name: 'Мастер Зимина' })
+      .where(ofManager)
+      .returning();
+    const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
+    const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
+    const assignment = { id: data.bid_id, employee_id: employee?.id };
+    expect((await call(test.app, workshopBidEndpoints.assign, assignment, manager)).status).toBe(200);
+    const at = test.clock.now();
+    const byManager = { answer: 'Износ', answeredBy: 'Мастер Зимина', answeredAt: at };
+    await db.insert(claims).values({
+      ...{ bidId: data.bid_id, status: 'refused', text: 'Опять скрипит', fileIds: [], ...byManager },
+      ...{ createdAt: at, answerDeadlineAt: at },
+    });
+    const named = { actorName: 'Мастер Зимина', comment: 'Мастер Зимина' };
+    const assigned = eq(bidEvents.type, 'assigned');
+    expect(await db.select().from(bidEvents).where(assigned)).toMatchObject([named]);
+    const { namesakes } = await remove(manager.userId);
+    expect(namesakes).toEqual({ names: ['Мастер Зимина', 'Ольга'], workshopIds: [] });
+    expect(await found(['Мастер Зимина', 'Ольга'])).toEqual([]);
+  });
+
   it('is named nowhere as a former employee with another name since', async () => {
     const { db } = test.deps;
     const { deal } = await buildTraces();
@@ -184,6 +213,30 @@ describe('a removed person', () => {
     const { namesakes } = await remove(manager.userId);
     expect(await found(['Ольга'])).toEqual([]);
     expect(namesakes.workshopIds).toEqual([]);
+  });
+
+  it('is named nowhere as one who was renamed by himself and by the workshop, then dismissed', async () => {
+    const deal = await buildDeal(test);
+    const { customer, workshop } = deal;
+    const as = (employeeRole: 'owner' | 'manager', name: string) =>
+      signedIn(test, { workshopId: workshop.id, employeeRole, name, roles: ['service'] });
+    const [boss, person] = [await as('owner', 'Тамара'), await as('manager', 'Зинаида')];
+    const { data } = await call(test.app, customerBidEndpoints.create, bidForm(test, deal), customer);
+    const { data: staff } = await call(test.app, staffEndpoints.index, { service_id: workshop.id }, boss);
+    const id = staff.items.find(({ phone }) => phone === person.phone)?.id;
+    const assign = (form: object) =>
+      call(test.app, workshopBidEndpoints.assign, { id: data.bid_id, ...form }, person);
+    await assign({ employee_id: id });
+    await call(test.app, profileEndpoints.update, { name: 'Зоя' }, person);
+    await assign({ no_employee: 1 });
+    await call(test.app, staffEndpoints.update, { id, name: 'Мастер Зорина' }, boss);
+    await assign({ employee_id: id });
+    await call(test.app, staffEndpoints.remove, { id }, boss);
+    const names = ['Зинаида', 'Зоя', 'Мастер Зорина'];
+    expect(await found(names)).toEqual(names);
+    await remove(person.userId);
+    expect(await found(names)).toEqual([]);
+    expect(await found(['Тамара'])).toEqual(['Тамара']);
   });
 
   it('the command lists other workshops where the same name appears', async () => {

@@ -69,9 +69,10 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from presences where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
   await tx.execute(
-    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability', 'message', 'contact')`,
+    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'documents', 'reliability', 'message', 'contact')`,
   );
   await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
+  await tx.execute(sql`delete from review_votes where user_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
   await tx.execute(sql`delete from assistant_sessions where owner_id = ${id}`);
   await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
@@ -126,11 +127,12 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
 
 /**
  * Names in the history of bids and under answers to reviews have no user id. A name is taken for this person's in the
- * workshops where offers or phone views show the person at work, under any name the person had then.
+ * workshops where the person works or worked, under any name the person had there.
  */
 async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
   const names = await namesOf(tx, id);
   const workshops = sql`(select workshop_id from workshop_employees where user_id = ${id}
+    union select workshop_id from former_names where user_id = ${id}
     union select workshop_id from offers where author_id = ${id}
     union select workshop_id from phone_reveals where user_id = ${id})`;
   if (names.length > 0) {
@@ -151,16 +153,20 @@ async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
   }
   await tx.execute(sql`update offers set author_name = '' where author_id = ${id}`);
   await tx.execute(sql`update bid_changes set author_name = '' where author_id = ${id}`);
+  await tx.execute(sql`delete from former_names where user_id = ${id}`);
   await tx.execute(sql`delete from workshop_employees where user_id = ${id}`);
   return { names, workshopIds: names.length > 0 ? await workshopsNaming(tx, names) : [] };
 }
 
-/** His name, and those that his offers and his looks at phones were written under. */
+/** His name, that of each workshop for him, his former ones, and those of his offers, changes and looks at phones. */
 async function namesOf(tx: Db, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from (
       select name from users where id = ${id}
+      union select name from workshop_employees where user_id = ${id}
+      union select name from former_names where user_id = ${id}
       union select author_name from offers where author_id = ${id}
+      union select author_name from bid_changes where author_id = ${id}
       union select e.actor_name from phone_reveals r
         join bid_events e on e.bid_id = r.bid_id and e.at = r.at and e.type = 'phone_seen'
         where r.user_id = ${id} and not r.by_program

@@ -7,6 +7,29 @@ import { applyMigrations, type Database, DatabaseInUse } from './client.ts';
 
 const patience = { lockTimeoutMs: 100, pauseMs: 50, tries: 2 };
 
+it('queries after failed ones have their own answers', async () => {
+  const { pool, close } = await openTestDatabase();
+  try {
+    const answerOf = (text: string, values?: unknown[]) =>
+      pool.query<{ answer: number }>(text, values).then(
+        ({ rows }) => rows[0]?.answer,
+        ({ message }: Error) => message,
+      );
+    const answers: unknown[] = [];
+    for (let round = 1; round <= 3; round += 1)
+      answers.push(
+        await answerOf('select 1 / $1::int as answer', [0]),
+        await answerOf('select $1::int as answer', [round]),
+        await answerOf('select 2 / 0 as answer'),
+        await answerOf('no statement'),
+      );
+    const failures = ['division by zero', expect.stringContaining('syntax error')];
+    expect(answers).toEqual([1, 2, 3].flatMap((round) => ['division by zero', round, ...failures]));
+  } finally {
+    await close();
+  }
+});
+
 // The embedded engine has one connection, so no table can be locked by another.
 describe.runIf(process.env.DATABASE_URL)('a migration of a database in use', () => {
   let database: Database;

@@ -39,6 +39,15 @@ export function embeddedDatabase(pglite: PGlite): EmbeddedDatabase {
   connection.parse = (query) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
   const pool = new pg.Pool(settings as pg.PoolConfig);
+  // After a failed query the pool closes its connection, whose end the next query would take for its own answer.
+  pool.query = (async (text: string, values?: unknown[]) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      client.release();
+    }
+  }) as typeof pool.query;
   return {
     engine: 'embedded',
     pglite,

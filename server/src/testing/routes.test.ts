@@ -21,6 +21,7 @@ const routesOutsideTheContract = {
   'GET /robots.txt': 'what search engines may read',
   'GET /sitemap.xml': 'the public pages',
   'GET /sitemap/:file': 'the public pages',
+  'POST /share': 'a share of the phone that no service worker took: it is led to the page, nothing is read',
   'GET /media/*': 'pictures of workshops, shown to everybody',
   'GET /img/*': 'the same in sizes, by signed addresses',
   'GET /dev/sms': 'there only while no codes go to real phones',

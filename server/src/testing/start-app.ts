@@ -41,12 +41,15 @@ export interface TestApp {
  * One server per test file on a database of its own, emptied before each test. Read the returned object
  * inside tests only: it is filled before the first one.
  */
-export function startApp(environment: Record<string, string> = {}): TestApp {
+export function startApp(
+  environment: Record<string, string> = {},
+  openDatabase = openReusedDatabase,
+): TestApp {
   const running = {} as TestApp;
   let database: Database;
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-test-'));
   beforeAll(async () => {
-    database = await openReusedDatabase();
+    database = await openDatabase();
     const config = loadConfig(
       { DATA_DIR: folder, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...environment },
       folder,

@@ -143,7 +143,7 @@ export const bidWorks = pgTable(
   (table) => [primaryKey({ columns: [table.bidId, table.workTypeId] })],
 );
 
-/** Append-only history of a bid: its timeline. */
+/** Append-only history of a bid, its timeline: a trigger refuses all changes but the emptying of personal columns. */
 export const bidEvents = pgTable(
   'bid_events',
   {
@@ -164,7 +164,7 @@ export const bidEvents = pgTable(
     timeEnd: timestamp({ withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.bidId, table.id)],
+  (table) => [index().on(table.bidId, table.id), index().on(table.at)],
 );
 
 /** Where a tender looks for offers, and until when. */

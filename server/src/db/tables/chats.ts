@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Part } from '../../text/contact-filter.ts';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
@@ -75,6 +76,8 @@ export const chatMessages = pgTable(
     isOnBid: boolean().notNull().default(false),
     /** Its text has contacts that are hidden before an agreement. */
     hasContacts: boolean().notNull().default(false),
+    /** The part of the text, from and to a character, in which a phone goes on from the message before or to the next. */
+    splitContact: integer().array().$type<Part>(),
     /** An operator has found no contact in the text: it is shown as it is. */
     contactsShownAt: timestamp({ withTimezone: true }),
     editedAt: timestamp({ withTimezone: true }),

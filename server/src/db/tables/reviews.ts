@@ -1,5 +1,15 @@
 import { reviewPendingReasons, reviewStatuses } from '@sto/contract/enums';
-import { boolean, index, integer, pgTable, real, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
@@ -56,7 +66,24 @@ export const customerMarks = pgTable(
       .notNull()
       .references(() => users.id),
     rating: integer().notNull(),
+    /** Only for the workshop: what counts for the driver's reliability are the visits themselves. */
+    noShow: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.customerId)],
+);
+
+/** Who finds a review useful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index().on(table.userId)],
 );

@@ -1,5 +1,5 @@
 import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
-import { type CarClass, employeeRoles, moderationStatuses } from '@sto/contract/enums';
+import { type CarClass, employeeRoles, moderationStatuses, workshopCheckKinds } from '@sto/contract/enums';
 import {
   boolean,
   date,
@@ -75,17 +75,21 @@ export const workshops = pgTable(
     metro: jsonb().$type<{ name: string; distance_m: number }[]>().notNull(),
     /** Takes bids online; an imported listing does not. */
     isConnected: boolean().notNull(),
-    isVerified: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),
     /** Of its registration; imported listings need none. */
     moderationStatus: text({ enum: moderationStatuses }).notNull().default('approved'),
     inn: text(),
     isDemo: boolean().notNull().default(false),
+    /** Calculated from `workshop_checks`: an operator has checked it. */
+    isVerified: boolean().notNull().default(false),
     /** Calculated from published reviews and finished bids; null without any. */
     rating: real(),
     reviewsCount: integer().notNull().default(0),
     bidsFinishedCount: integer().notNull().default(0),
     answerMinutesMedian: integer(),
+    /** From 0 to 1, with two decimals; null below the least number of cases. */
+    priceKeptShare: real(),
+    finishedShare: real(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.cityId)],
@@ -154,10 +158,42 @@ export const workshopEmployees = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: employeeRoles }).notNull(),
+    /** What the workshop calls the person; empty: as the account does. */
+    name: text().notNull().default(''),
     /** Of a mechanic: ids of groups and categories of works; empty: all works. */
     skills: integer().array().notNull().default([]),
   },
   (table) => [unique().on(table.workshopId, table.userId), index().on(table.userId)],
+);
+
+/** Names in histories have no id of a person: the removal of a person finds them by these. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.workshopId, table.name] })],
+);
+
+/** What the site has checked of a workshop, the newest of each kind. */
+export const workshopChecks = pgTable(
+  'workshop_checks',
+  {
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    kind: text({ enum: workshopCheckKinds }).notNull(),
+    /** Null: a code of the phone. */
+    operatorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    checkedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workshopId, table.kind] }), index().on(table.operatorId)],
 );
 
 /** Prices of works that are merged now; restored when the works are split. */

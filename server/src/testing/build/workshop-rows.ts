@@ -32,6 +32,7 @@ export function searchContext(options: Partial<SearchContext> = {}): SearchConte
     carClass: null,
     activeBidWorkshopIds: new Set(),
     favoriteWorkshopIds: new Set(),
+    ownWorkshopIds: new Set(),
     ...options,
   };
 }
@@ -63,6 +64,8 @@ export function randomRow(
     rating,
     reviewsCount: rating === null ? 0 : 1 + below(50),
     answerMinutesMedian: random() < 0.5 ? null : below(200),
+    priceKeptShare: random() < 0.5 ? null : below(101) / 100,
+    finishedShare: random() < 0.5 ? null : below(101) / 100,
     image: null,
     markIds: subset(4),
     works: subset(6).map((workTypeId) => {
@@ -85,6 +88,8 @@ export function plainRow(options: Partial<WorkshopRow> = {}): WorkshopRow {
     markIds: [1],
     works: [[1, 1000, 1000]],
     answerMinutesMedian: null,
+    priceKeptShare: null,
+    finishedShare: null,
     rating: null,
     reviewsCount: 0,
     amenities: [],

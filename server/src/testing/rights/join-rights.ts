@@ -12,6 +12,7 @@ import { bids } from '../../db/tables/bids.ts';
 import { moderationItems, staffInvitations } from '../../db/tables/joining.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { signedIn } from '../as.ts';
+import { buildDraftFile } from '../build/draft-file.ts';
 import type { TestApp } from '../start-app.ts';
 import type { Form, Right } from './right.ts';
 import type { Scene, WorkshopThings } from './scene.ts';
@@ -84,6 +85,21 @@ export const joinRights: [Endpoint, Right[]][] = [
         .where(eq(workshops.id, workshopId));
       return { service_id: workshopId };
     }),
+  ],
+  [
+    myWorkshopEndpoints.handInDocuments,
+    [
+      {
+        of: 'workshop',
+        form: async ({ person }, { workshop }, { test }) => ({
+          service_id: workshop?.workshopId,
+          document_ids: [
+            person ? await buildDraftFile(test, person.userId, `${crypto.randomUUID()}.jpg`) : 1,
+          ],
+        }),
+        foreign: 404,
+      },
+    ],
   ],
   [staffEndpoints.index, ofWorkshop((_test, workshopId) => ({ service_id: workshopId }))],
   [

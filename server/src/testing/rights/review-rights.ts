@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import { reliabilityEndpoints } from '@sto/contract/reliability/reliability.endpoints';
 import { customerReviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import { buildPublishedReview } from '../build/review.ts';
 import { missed } from './ready-bid.ts';
 import type { Form, Right } from './right.ts';
 
@@ -30,6 +31,15 @@ export const reviewRights: [Endpoint, Right[]][] = [
   [reliabilityEndpoints.view, [{ form: () => ({}) }]],
   [reliabilityEndpoints.appeal, appeal],
   [workshopReviewEndpoints.rateCustomer, mark('workshop', { customer_rating: 5 })],
+  [
+    customerReviewEndpoints.markUseful,
+    [
+      {
+        ...{ of: 'customer', form: () => ({ id: 2_000_000_000 }), foreign: 404, own: 404 },
+        ready: async (_mine, test) => ({ id: (await buildPublishedReview(test)).reviewId }),
+      },
+    ],
+  ],
   [workshopReviewEndpoints.index, [{ form: () => ({}) }]],
   [workshopReviewEndpoints.reply, noReview({ text: 'Спасибо' })],
   [workshopReviewEndpoints.complain, noReview({ reason_code: 'fake' })],

@@ -97,6 +97,18 @@ describe('the demo seed', () => {
     ).toBeGreaterThan(5);
   });
 
+  it('has checks of the verified workshops, none of the others, and none of the future', async () => {
+    const verified = sql`select count(*) from workshops where is_verified`;
+    expect(await count(verified)).toBeGreaterThan(20);
+    expect(await count(sql`select count(*) from workshops where not is_verified`)).toBeGreaterThan(5);
+    const wrong = sql`select count(*) from workshops w where w.is_verified <>
+      exists (select from workshop_checks c where c.workshop_id = w.id and c.kind = 'details')`;
+    expect(await count(wrong)).toBe(0);
+    const early = sql`select count(*) from workshop_checks c join workshops w on w.id = c.workshop_id
+      where c.checked_at <= w.created_at or c.checked_at > ${size.now.toISOString()}::timestamptz`;
+    expect(await count(early)).toBe(0);
+  });
+
   it('stores every picture that it names, small and without scripts or text', async () => {
     const images = await database.db.select().from(workshopImages);
     expect(images.length).toBe(3 * (await count(sql`select count(*) from workshops`)));

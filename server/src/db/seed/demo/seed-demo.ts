@@ -10,6 +10,7 @@ import { reviews } from '../../tables/reviews.ts';
 import { users } from '../../tables/users.ts';
 import {
   workshopBrands,
+  workshopChecks,
   workshopEmployees,
   workshopImages,
   workshops,
@@ -105,6 +106,7 @@ async function insertWorkshops(
     }),
   );
   await insertInBulk(db, workshopWorks, world.rows('workshopWorks', workshopWorks));
+  await insertInBulk(db, workshopChecks, world.rows('workshopChecks', workshopChecks));
   await insertInBulk(db, workshopEmployees, world.rows('workshopEmployees', workshopEmployees));
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "bid_events_at_index" ON "bid_events" USING btree ("at");

@@ -1,0 +1,1 @@
+ALTER TABLE "workshop_employees" ADD COLUMN "name" text DEFAULT '' NOT NULL;
