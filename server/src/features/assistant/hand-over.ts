@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { maxMessageLength } from '@sto/contract/limits';
-import { eq } from 'drizzle-orm';
+import { maxFilesPerMessage, maxMessageLength } from '@sto/contract/limits';
+import { and, eq } from 'drizzle-orm';
 import { assistantSessions } from '../../db/tables/assistant.ts';
+import { chatMessages } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
@@ -12,7 +13,9 @@ import { cutTo } from '../../text/cut.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { openSupport } from '../chat/support/open-support.ts';
-import { loadSession, type MessageRow, newestMessages } from './sessions.load.ts';
+import { copyFiles } from '../files/copy-files.ts';
+import { filesById } from '../files/files.queries.ts';
+import { loadSession, type MessageRow, newestMessages, type SessionRow } from './sessions.load.ts';
 import { whenWords } from './turn/when-words.load.ts';
 
 type Endpoint = typeof assistantEndpoints.handOver;
@@ -21,7 +24,10 @@ type Endpoint = typeof assistantEndpoints.handOver;
 const mostMessages = 12;
 const maxWordsOfMessage = 300;
 
-/** Opens the chat with the support with what the conversation says so far. Twice without a new message is once. */
+/**
+ * Opens the chat with the support with what the conversation says so far, and its photos. Twice without a new message
+ * is once.
+ */
 export async function handOver(
   deps: Deps,
   call: Call<'customer'>,
@@ -32,8 +38,10 @@ export async function handOver(
   const last = messages.at(-1);
   if (!last) throw new AppError('not_found');
   const { chat_id: chatId } = await openSupport(deps, call, {});
+  const clientMessageId = messageIdOf(session.id, last.id);
   const message = await sendMessage(deps, call, {
-    ...{ chat_id: chatId, client_message_id: messageIdOf(session.id, last.id), file_ids: [] },
+    ...{ chat_id: chatId, client_message_id: clientMessageId },
+    file_ids: await photosFor(deps, call, { session, messages, clientMessageId }),
     text: await contextOf(deps, messages),
   });
   await deps.db
@@ -53,6 +61,37 @@ function messageIdOf(sessionId: string, lastId: number): string {
     `8${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-');
+}
+
+interface HandOver {
+  session: SessionRow;
+  messages: readonly MessageRow[];
+  clientMessageId: string;
+}
+
+/** Copies of the photos that the operator does not have yet: the bid of the driver needs the uploads themselves. */
+async function photosFor(
+  deps: Deps,
+  { actor }: Call<'customer'>,
+  { session, messages, clientMessageId }: HandOver,
+): Promise<number[]> {
+  const { db } = deps;
+  const own = eq(chatMessages.authorId, actor.userId);
+  const isSent = await db.$count(chatMessages, and(own, eq(chatMessages.clientMessageId, clientMessageId)));
+  if (isSent > 0) return [];
+  const [before] = await db
+    .select({ clientMessageId: chatMessages.clientMessageId, at: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, session.handedOverId ?? 0));
+  const last = messages.findIndex(({ id }) => messageIdOf(session.id, id) === before?.clientMessageId);
+  // Messages carried over from a full session have other ids, and their own times.
+  const isNew = ({ createdAt }: MessageRow) => last >= 0 || !before || createdAt > before.at;
+  const ids = messages
+    .slice(last + 1)
+    .filter(isNew)
+    .flatMap(({ fileIds }) => fileIds);
+  const rows = await filesById(db, ids.slice(-maxFilesPerMessage));
+  return copyFiles(deps, rows, { ownerId: actor.userId, draftKey: clientMessageId });
 }
 
 async function contextOf(deps: Deps, messages: readonly MessageRow[]): Promise<string> {

@@ -3,7 +3,8 @@ import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints'
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assistantMessages } from '../../db/tables/assistant.ts';
-import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { buildMark, buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -11,7 +12,13 @@ const test = startApp({ LIMITS: 'off' });
 let cityId = 0;
 
 beforeEach(async () => {
-  cityId = (await buildWorkshop(test.deps.db)).cityId;
+  const { db } = test.deps;
+  const workshop = await buildWorkshop(db);
+  cityId = workshop.cityId;
+  await buildMark(db, { name: 'Testomobil', isPopular: true });
+  const work = eq(workTypes.id, workshop.workTypeIds[0] ?? 0);
+  await db.update(workTypes).set({ title: 'Диагностика подвески' }).where(work);
+  await test.reindex();
 });
 
 const own = { identity_hash: 'browser-0000000001' };
@@ -68,6 +75,22 @@ describe('a long conversation', () => {
     expect((await send(form)).data.message_id).toBe(next.message_id);
     expect((await send(last)).data.session_id).toBe(first.session_id);
     const stored = eq(assistantMessages.sessionId, next.session_id);
-    expect(await test.deps.db.$count(assistantMessages, stored)).toBe(2);
+    // With the last exchange of the full one.
+    expect(await test.deps.db.$count(assistantMessages, stored)).toBe(4);
+  });
+
+  it('keeps the car, the works and the time in the new session', async () => {
+    const { data: first } = await send({ text: 'здравствуйте' });
+    await fill(first.session_id, 396);
+    const known = { session_id: first.session_id };
+    const text = 'testomobil, стучит подвеска на кочках, можно завтра с утра';
+    expect((await send({ text, ...known })).data.session_id).toBe(first.session_id);
+    const { data: next } = await send({ text: 'сколько стоит?', ...known });
+    expect(next.session_id).not.toBe(first.session_id);
+    expect(next.slots).toMatchObject({ car: { mark: 'Testomobil' }, city_id: cityId });
+    expect(next.slots.when).toMatchObject({ raw: expect.any(String) });
+    expect(next.suggestions).toMatchObject([{ title: 'Диагностика подвески' }]);
+    const shown = (await view(next.session_id)).data.messages;
+    expect(shown.map(({ text }) => text)).toContain(text);
   });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
-import { eq } from 'drizzle-orm';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { assistantMessages, assistantSessions } from '../../db/tables/assistant.ts';
 import { bids } from '../../db/tables/bids.ts';
@@ -12,6 +13,7 @@ import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildDraftFile } from '../../testing/build/draft-file.ts';
+import { pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -31,8 +33,9 @@ async function buildTalk() {
   return { deal, turn };
 }
 
-async function say(deal: BuiltDeal, text: string, sessionId?: string) {
-  const form = { client_message_id: randomUUID(), text, city_id: deal.workshop.cityId, auto_id: deal.carId };
+async function say(deal: BuiltDeal, text: string, sessionId?: string, fileIds: number[] = []) {
+  const message = { client_message_id: randomUUID(), text, file_ids: fileIds };
+  const form = { ...message, city_id: deal.workshop.cityId, auto_id: deal.carId };
   const { data } = await call(
     test.app,
     assistantEndpoints.send,
@@ -152,6 +155,55 @@ describe('a hand-over', () => {
       'Помощник: ',
     ])
       expect(only?.text).toContain(words);
+  });
+
+  it('has copies of the photos, those of new messages only, and leaves the uploads to the bid', async () => {
+    const { deal } = await buildTalk();
+    const photo = async (name: string) => {
+      const file = { name, bytes: pdfBytes() };
+      return (await call(test.app, fileEndpoints.upload, {}, { ...deal.customer, file })).data.id;
+    };
+    const [first, second] = [await photo('dym.pdf'), await photo('luzha.pdf')];
+    const turn = await say(deal, 'дымит', undefined, [first]);
+    const { data } = await handOver(turn.session_id, deal.customer);
+    await handOver(turn.session_id, deal.customer);
+    await say(deal, 'и течёт', turn.session_id, [second]);
+    await handOver(turn.session_id, deal.customer);
+    const names = (await messages(data.chat_id, { deal, turn })).map(({ files: sent }) =>
+      sent.map(({ name }) => name),
+    );
+    expect(names.toSorted()).toEqual([['dym.pdf'], ['luzha.pdf']]);
+    const uploads = await test.deps.db
+      .select()
+      .from(files)
+      .where(inArray(files.id, [first, second]));
+    expect(uploads.map(({ messageId }) => messageId)).toEqual([null, null]);
+  });
+
+  it('goes on after a full session: the operator gets each photo once', async () => {
+    const { deal, turn } = await buildTalk();
+    const photo = async (name: string) => {
+      const file = { name, bytes: pdfBytes() };
+      return (await call(test.app, fileEndpoints.upload, {}, { ...deal.customer, file })).data.id;
+    };
+    const { session_id: sessionId } = turn;
+    await test.deps.db.insert(assistantMessages).values(
+      Array.from({ length: 396 }, (_, index) => ({
+        ...{ sessionId, author: 'driver' as const, text: `слово ${index}` },
+        createdAt: test.clock.now(),
+      })),
+    );
+    await say(deal, 'дымит', sessionId, [await photo('dym.pdf')]);
+    const { data } = await handOver(sessionId, deal.customer);
+    test.clock.advance(minutes(1));
+    const next = await say(deal, 'и течёт', sessionId, [await photo('luzha.pdf')]);
+    expect(next.session_id).not.toBe(sessionId);
+    await handOver(next.session_id, deal.customer);
+    const sent = (await messages(data.chat_id, { deal, turn })).map((message) => message.files);
+    expect(sent.map((files) => files.map(({ name }) => name)).toSorted()).toEqual([
+      ['dym.pdf'],
+      ['luzha.pdf'],
+    ]);
   });
 
   it('of long messages has the newest whole', async () => {

@@ -13,6 +13,7 @@ import type { Call } from '../../http/call.ts';
 import { EventStream, type ServerEvent } from '../../http/event-stream.ts';
 import { isOfUploader } from '../files/files.load.ts';
 import { isDraft } from '../files/files.queries.ts';
+import { carryOver } from './carry-over.ts';
 import { loadSession, type MessageRow, openSession, type SessionRow } from './sessions.load.ts';
 import { answerMessage } from './turn/answer-message.ts';
 
@@ -61,14 +62,17 @@ async function storeMessage(deps: Deps, call: Visitor, form: Form) {
   });
 }
 
-/** The session of the form, or a new one: without an id, and after a full one. */
+/** The session of the form, or a new one: without an id, and after a full one, whose end it goes on with. */
 async function sessionFor(tx: Db, call: Visitor, form: Form, now: Date): Promise<SessionRow> {
   const open = () => openSession(tx, call, form.client_message_id, now);
   if (!form.session_id) return open();
   const session = await loadSession(tx, call, form.session_id);
   const written = await tx.$count(assistantMessages, eq(assistantMessages.sessionId, session.id));
   const isFull = written >= mostOfSession && !(await findMessage(tx, session, form.client_message_id));
-  return isFull ? open() : session;
+  if (!isFull) return session;
+  const next = await open();
+  await carryOver(tx, session, next);
+  return next;
 }
 
 async function findMessage(tx: Db, session: SessionRow, clientId: string): Promise<MessageRow | undefined> {

@@ -44,9 +44,13 @@ export class Rules {
     this.#version = `rules-${digest.slice(0, 8)}`;
   }
 
+  /** The works of one text alone, the best first. */
+  works(text: string, catalogue: WorkTypeCatalogue): ProposedWork[] {
+    return worksIn(this.#understood(text, catalogue), catalogue);
+  }
+
   answer(input: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
-    const understood = (text: string) =>
-      this.#understander.understand(text, (searched) => searchedWork(catalogue.search, searched));
+    const understood = (text: string) => this.#understood(text, catalogue);
     const alone = understood(input.text);
     const last = input.before.at(-1)?.turn ?? null;
     const reply = replyIn(input.text, alone);
@@ -62,6 +66,10 @@ export class Rules {
       ...answer,
       ...{ provider: 'rules', model: null, promptVersion: this.#version },
     };
+  }
+
+  #understood(text: string, { search }: WorkTypeCatalogue): Understanding {
+    return this.#understander.understand(text, (searched) => searchedWork(search, searched));
   }
 
   #onFollowUp(followUp: FollowUp | null, last: AssistantTurn | null): Draft | null {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readWorkTypes } from '../../../db/seed/catalogue-data.ts';
 import { readKnowledge } from '../knowledge/knowledge.ts';
-import { evaluate, type Figures, type Half, requestsOf } from './evaluate.ts';
+import { evaluate, type Figures, type Half, requestsOf, understood } from './evaluate.ts';
 
 const least = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<
   Half,
   Figures
 >;
+// A busy machine may be slow; figures, not speed, are tested here.
+vi.setConfig({ testTimeout: 300_000 });
 const higher = ['firstHit', 'recall', 'action', 'safety'] as const;
 const lower = ['falseWarnings', 'forbidden'] as const;
 
@@ -43,4 +45,17 @@ it('the lexicon has no concept twice', () => {
 
 it('the last question fits every text', () => {
   expect(knowledge.questions.at(-1)?.all).toEqual([]);
+});
+
+it.each(['что то не то с машиной', 'что-то гремит'])(
+  '«%s» is a question, not what the search finds',
+  (text) => {
+    expect(understood(text).action).toBe('ask');
+  },
+);
+
+it.each(['когда ТО делать', 'когда следующее ТО'])('«%s» is about maintenance', (text) => {
+  const { action, ...answer } = understood(text);
+  expect(action).toBe('propose');
+  expect(JSON.stringify(answer)).toContain('ТО-2 (30 000 км)');
 });

@@ -103,6 +103,14 @@ export const drips: Reply = (_asked, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
+/** Dies in the middle of its answer. */
+export const breaksOff: Reply = (_asked, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4096' });
+  response.write('{"id":"x","object":"chat.completion","choices":[{"index":0,"message":{"con', () =>
+    response.destroy(),
+  );
+};
+
 export const redirects: Reply = (_asked, response) => {
   response.writeHead(302, { location: 'http://127.0.0.1:9/' });
   response.end();

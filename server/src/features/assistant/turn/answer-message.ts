@@ -25,7 +25,7 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   if (stored) return stored;
   const started = performance.now();
   const before = exchangesOf(await newestMessages(db, session.id, { most: mostEarlier, before: message.id }));
-  const said = await saidIn(deps, asked);
+  const said = await saidIn(deps, message.text, asked.form.city_id);
   const slots = await slotsOf(deps, call, asked, said, before);
   const hasFiles = message.fileIds.length > 0;
   const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), before };

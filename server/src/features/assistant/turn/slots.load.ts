@@ -18,13 +18,14 @@ export interface TurnSlots extends AssistantSlots {
 }
 
 /** Car, time and place in the words of one message. */
-export async function saidIn({ db, clock }: Deps, { form, message }: Asked): Promise<Extraction> {
-  const [city] = await db
-    .select({ timezone: cities.timezone })
-    .from(cities)
-    .where(eq(cities.id, form.city_id));
+export async function saidIn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  text: string,
+  cityId: number,
+): Promise<Extraction> {
+  const [city] = await db.select({ timezone: cities.timezone }).from(cities).where(eq(cities.id, cityId));
   const names = await loadNames(db);
-  return extract(message.text, { ...names, now: clock.now(), timezone: city?.timezone ?? 'Europe/Moscow' });
+  return extract(text, { ...names, now: clock.now(), timezone: city?.timezone ?? 'Europe/Moscow' });
 }
 
 /** The car, the time and the place of the conversation: what this message says, else what was known before. */
@@ -54,7 +55,7 @@ export async function slotsOf(
  * A car of the garage: chosen in the form, named in the message, known before, or the only one. A stranger's is not
  * found; without a login the field means nothing.
  */
-async function ownCar(
+export async function ownCar(
   deps: Deps,
   { actor, ...call }: Call<'public'>,
   chosen: number | undefined,

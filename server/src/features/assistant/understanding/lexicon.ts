@@ -62,6 +62,8 @@ const prepositions = [
   'при',
 ];
 const leading = new Set([...prepositions, 'не', 'нет', 'после', 'перед']);
+/** After «не» they deny the word before. */
+const denials = new Set('надо нужно требуется видно вижу слышно заметно заметил замечал'.split(' '));
 const negations = new Set(['не', 'нет', 'без', 'ни', 'никакого', 'никакой', 'никаких']);
 
 /** Finds the concepts of the knowledge in a text. */
@@ -170,6 +172,11 @@ export class Lexicon {
   }
 
   #patternsOf(word: string): number[] {
+    const plain = withoutDiminutive(word);
+    return [...new Set([word, plain].flatMap((form) => this.#patternsAsWritten(form)))];
+  }
+
+  #patternsAsWritten(word: string): number[] {
     const lemmas = this.#dictionary.lemmasOf(word);
     const found = [
       ...(this.#exact.get(word) ?? []),
@@ -180,6 +187,14 @@ export class Lexicon {
       found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []));
     return [...new Set(found)];
   }
+}
+
+/** «Колодочки» are «колодки», «моторчик» is «мотор». */
+function withoutDiminutive(word: string): string {
+  return word
+    .replace(/(?<=.{3})[ое]ч(?=к[а-я]{1,4}$)/, '')
+    .replace(/(?<=.{3})[ое]ч(?=ек$)/, '')
+    .replace(/(?<=.{4})[иы]?чик(?=[а-я]{0,4}$)/, '');
 }
 
 interface Form {
@@ -249,6 +264,7 @@ function placesOf(
     const possible = rangeOf(Math.max(0, from), Math.min(to, tokens.length - 1)).filter(
       (place) =>
         !places.includes(place) &&
+        (tokens[place]?.clause === tokens[last]?.clause || place === last + 1) &&
         tokens[place]?.sentence === tokens[first]?.sentence &&
         patterns[place]?.includes(word),
     );
@@ -263,7 +279,7 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 }
 
-/** «Не стучит», «педаль не проваливается», «стука нет», «без стука». */
+/** «Не стучит», «педаль не проваливается», «стука нет», «без стука», «течи не видно», «менять не надо». */
 function isNegated(
   { isOrdered, concept }: Phrase,
   places: readonly number[],
@@ -275,6 +291,7 @@ function isNegated(
     if (!word || negations.has(word.text)) return false;
     if (before && before.clause === word.clause && negations.has(before.text) && !places.includes(place - 1))
       return true;
+    if (after?.text === 'не' && after.clause === word.clause && denials.has(behind?.text ?? '')) return true;
     const isLast = behind === undefined || behind.clause !== word.clause;
     return after?.text === 'нет' && after.clause === word.clause && isLast && concept.role === 'complaint';
   });

@@ -1,3 +1,4 @@
+import type { ConceptRole } from '../knowledge/knowledge.ts';
 import type { Hit } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
@@ -109,4 +110,12 @@ function distanceTo(hit: Hit, place: number): number {
 
 function isWithin(hit: Hit, other: Hit): boolean {
   return hit.places.every((place) => other.places.includes(place));
+}
+
+export function clausesOf(reading: Reading, { hits }: Match<unknown>): Set<number> {
+  return new Set(hits.map((hit) => reading.clauseOf(hit)));
+}
+
+export function placesOf({ hits }: Match<unknown>, roles: readonly ConceptRole[]): number[] {
+  return hits.filter(({ role }) => roles.includes(role)).flatMap(({ places }) => places);
 }

@@ -21,16 +21,41 @@ describe('the way of writing', () => {
   });
 });
 
+it('diminutives mean the same part', () => {
+  expect(titlesOf('колодочки спереди кончились')[0]).toBe('Замена передних тормозных колодок');
+});
+
 it('the end of a very long text is read', () => {
   expect(titlesOf(`${'ну вот '.repeat(200)}. стучит подвеска на кочках`)[0]).toBe('Диагностика подвески');
 });
 
 describe('several problems', () => {
-  it('each has its work', () => {
+  it('each has its work, a request before what is supposed', () => {
     expect(titlesOf('скрипят тормоза и масло поменять')).toEqual([
-      'Диагностика тормозной системы',
       'Замена масла в двигателе',
+      'Диагностика тормозной системы',
     ]);
+  });
+
+  it('one request is for all parts of a list', () => {
+    expect(titlesOf('дворники поменять и лампочку ближнего').toSorted()).toEqual([
+      'Замена ламп и ремонт фар',
+      'Замена щеток стеклоочистителя',
+    ]);
+  });
+
+  it.each([
+    ['a part that says where', 'датчики парковки воткнуть в задний бампер', 'Ремонт бампера'],
+    [
+      'a whole that nothing is wanted of',
+      'сбросить ключик на приборке, двигатель тёплый',
+      'Компьютерная диагностика двигателя',
+    ],
+    ['the reason for a request', 'полировка кузова, поцарапан', 'Локальная покраска'],
+  ])('%s is no problem of its own', (_, text, other) => {
+    const titles = titlesOf(text);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles).not.toContain(other);
   });
 
   it('of one problem come at most three works', () => {
@@ -41,6 +66,17 @@ describe('several problems', () => {
 describe('what is not a problem of today', () => {
   it('a denied complaint is left out', () => {
     expect(titlesOf('не перегревается, но печка дует холодным')[0]).toBe('Промывка системы отопления');
+  });
+
+  it('a part that is in order is left out', () => {
+    expect(titlesOf('двигатель работает ровно, коробка переключается с ударом')).not.toContain(
+      'Компьютерная диагностика двигателя',
+    );
+    expect(understood('тормоза в порядке, стучит подвеска на кочках').danger).toBeNull();
+  });
+
+  it('words of two clauses make no phrase', () => {
+    expect(understood('тормоза скрипят, ручник слабый').danger?.level).not.toBe('stop');
   });
 
   it('a repaired one gives no warning', () => {
@@ -76,6 +112,9 @@ describe('danger', () => {
   it.each([
     ['педаль тормоза проваливается в пол', 'stop'],
     ['закипел в пробке, пар из-под капота', 'stop'],
+    ['чуть разгонюсь вибрация на колесе', 'warn'],
+    ['давление масла упало и лампа не горит', 'stop'],
+    ['рычаг погнуло и оторвало', 'stop'],
     ['горит лампа airbag', 'warn'],
   ])('«%s»: %s', (text, level) => {
     expect(understood(text).danger?.level).toBe(level);
