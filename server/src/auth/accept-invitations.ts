@@ -21,7 +21,7 @@ export async function acceptInvitations(
   if (!first) return;
   await tx
     .insert(workshopEmployees)
-    .values(taken.map(({ workshopId, role }) => ({ workshopId, userId, role })))
+    .values(taken.map(({ workshopId, role, name }) => ({ workshopId, userId, role, name })))
     .onConflictDoNothing();
   await addServiceRole(tx, userId);
   await tx

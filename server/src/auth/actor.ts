@@ -17,6 +17,8 @@ const useNoticedAfterMs = minutes(5);
 export interface Employment {
   workshopId: number;
   role: EmployeeRole;
+  /** Empty: that of the account. */
+  name: string;
 }
 
 export interface Actor {
@@ -103,7 +105,11 @@ async function workOf(db: Db, { userId, roles }: Pick<Actor, 'userId' | 'roles'>
 
 function employmentsOf(db: Db, userId: number): Promise<Employment[]> {
   return db
-    .select({ workshopId: workshopEmployees.workshopId, role: workshopEmployees.role })
+    .select({
+      workshopId: workshopEmployees.workshopId,
+      role: workshopEmployees.role,
+      name: workshopEmployees.name,
+    })
     .from(workshopEmployees)
     .where(eq(workshopEmployees.userId, userId))
     .orderBy(asc(workshopEmployees.id));

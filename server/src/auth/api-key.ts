@@ -8,6 +8,7 @@ import { workshopEmployees } from '../db/tables/workshops.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { Actor } from './actor.ts';
+import { employeeName } from './employee-name.ts';
 
 const useNoticedAfterMs = minutes(5);
 
@@ -25,7 +26,7 @@ export async function findKeyHolder(
   key: string,
 ): Promise<Actor | null> {
   const [row] = await db
-    .select({ key: apiKeys, name: users.name, role: workshopEmployees.role })
+    .select({ key: apiKeys, name: employeeName, role: workshopEmployees.role })
     .from(apiKeys)
     .innerJoin(users, and(eq(users.id, apiKeys.makerId), arrayContains(users.roles, ['service'])))
     .innerJoin(
@@ -43,6 +44,6 @@ export async function findKeyHolder(
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
   const maker = { userId: makerId, name: row.name, roles: ['service'] as const, workshopIds: [workshopId] };
-  const employments = [{ workshopId, role: row.role }];
+  const employments = [{ workshopId, role: row.role, name: row.name }];
   return { ...maker, employments, isProgram: true, sessionId: '' };
 }

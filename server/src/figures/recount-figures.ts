@@ -1,5 +1,5 @@
-import { shareDays } from '@sto/contract/limits';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { reviewsForRating, shareDays, visitsForShare } from '@sto/contract/limits';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { reviews } from '../db/tables/reviews.ts';
 import { workshops } from '../db/tables/workshops.ts';
@@ -15,21 +15,24 @@ interface Figures {
   reviews: number;
   finished: number;
   answer: number | null;
+  priceKept: number | null;
+  finishedShare: number | null;
+  verified: boolean;
 }
 
 /**
- * Works out the stored figures of workshops from reviews, bids and offers, in the transaction of the change. Only rows
- * that differ are written: a change makes the servers reload the workshop. Returns how many differed.
+ * Works out the stored figures of workshops from reviews, bids, offers and checks, in the transaction of the change.
+ * Only rows that differ are written: a change makes the servers reload the workshop. Returns how many differed.
  */
 export async function recountFigures(db: Db, workshopIds: readonly number[], now: Date): Promise<number> {
   if (workshopIds.length === 0) return 0;
   const ids = [...workshopIds];
   const published = Map.groupBy(await publishedReviews(db, ids), ({ workshopId }) => workshopId);
-  const deals = new Map((await dealFigures(db, ids, now)).map((row) => [row.id, row]));
+  const others = new Map((await otherFigures(db, ids, now)).map((row) => [row.id, row]));
   const figures = ids.map((id): Figures => {
     const ofWorkshop: readonly RatedReview[] = published.get(id) ?? [];
-    const { finished = 0, answer = null } = deals.get(id) ?? {};
-    return { id, rating: ratingOf(ofWorkshop, now), reviews: ofWorkshop.length, finished, answer };
+    const other = others.get(id) ?? noOthers;
+    return { ...other, id, rating: ratingOf(ofWorkshop, now), reviews: ofWorkshop.length };
   });
   return writeFigures(db, figures);
 }
@@ -58,33 +61,58 @@ function publishedReviews(db: Db, ids: number[]) {
     .where(and(inArray(reviews.workshopId, ids), eq(reviews.status, 'published')));
 }
 
-/** Finished bids, and the median of the minutes from a bid of the last days to the workshop's first offer. */
-async function dealFigures(db: Db, ids: number[], now: Date) {
+const noOthers = { finished: 0, answer: null, priceKept: null, finishedShare: null, verified: false };
+
+/**
+ * Finished bids; of the last days, the median of the minutes from a bid to the workshop's first offer, and the shares of
+ * the contract. Of the visits that failed, only those that the workshop refused count: a driver's cancellation or absence
+ * and a closing by the site say nothing about it. `visit_start` is set once a time was agreed; a closed bid does not
+ * change any more, so its last change is its closing. Verified: an operator has checked it; a code proves the phone alone.
+ */
+async function otherFigures(db: Db, ids: number[], now: Date) {
   const since = after(now, -days(shareDays)).toISOString();
-  const { rows } = await db.execute<{ id: number; finished: number; answer: number | null }>(sql`
+  const votes = sql`from reviews r where r.workshop_id = w.id and r.status = 'published'
+    and r.price_matched is not null and r.created_at >= ${since}::timestamptz`;
+  const visits = sql`from bids b where b.workshop_id = w.id and b.visit_start is not null
+    and (b.status = 'finished' or (b.status = 'reject' and b.reject_by = 'service'))
+    and b.status_changed_at >= ${since}::timestamptz`;
+  const { rows } = await db.execute<Omit<Figures, 'rating' | 'reviews'>>(sql`
     select w.id,
       (select count(*)::integer from bids b where b.workshop_id = w.id and b.status = 'finished') as finished,
-      (select round(percentile_cont(0.5) within group (
-          order by extract(epoch from first.answered_at - b.created_at) / 60))::integer
+      (select round((percentile_cont(0.5) within group (
+          order by extract(epoch from first.answered_at - b.created_at) / 60))::numeric)::integer
         from (select o.bid_id, min(o.created_at) as answered_at from offers o
           where o.workshop_id = w.id group by o.bid_id) first
-        join bids b on b.id = first.bid_id where b.created_at >= ${since}::timestamptz) as answer
+        join bids b on b.id = first.bid_id where b.created_at >= ${since}::timestamptz) as answer,
+      (select ${shareOf(sql`r.price_matched`, reviewsForRating)} ${votes}) as "priceKept",
+      (select ${shareOf(sql`b.status = 'finished'`, visitsForShare)} ${visits}) as "finishedShare",
+      exists (select from workshop_checks c where c.workshop_id = w.id and c.kind <> 'phone') as verified
     from workshops w where ${inArray(sql`w.id`, ids)}`);
   return rows;
 }
 
+/** Rounded down: 1 means all. As with the rating, one case would mean all or nothing. */
+function shareOf(isSo: SQL, least: number): SQL {
+  return sql`case when count(*) >= ${least}
+    then (count(*) filter (where ${isSo}) * 100 / count(*))::real / 100 end`;
+}
+
 async function writeFigures(db: Db, figures: readonly Figures[]): Promise<number> {
   const rows = figures.map(
-    ({ id, rating, reviews: count, finished, answer }) =>
-      sql`(${id}::integer, ${rating}::real, ${count}::integer, ${finished}::integer, ${answer}::integer)`,
+    (of) =>
+      sql`(${of.id}::integer, ${of.rating}::real, ${of.reviews}::integer, ${of.finished}::integer,
+        ${of.answer}::integer, ${of.priceKept}::real, ${of.finishedShare}::real, ${of.verified}::boolean)`,
   );
   const { rows: changed } = await db.execute<{ id: number }>(sql`
-    update workshops w set rating = f.rating, reviews_count = f.reviews,
-      bids_finished_count = f.finished, answer_minutes_median = f.answer
-    from (values ${sql.join(rows, sql`, `)}) as f (id, rating, reviews, finished, answer)
+    update workshops w set rating = f.rating, reviews_count = f.reviews, bids_finished_count = f.finished,
+      answer_minutes_median = f.answer, price_kept_share = f.price_kept, finished_share = f.finished_share,
+      is_verified = f.verified
+    from (values ${sql.join(rows, sql`, `)})
+      as f (id, rating, reviews, finished, answer, price_kept, finished_share, verified)
     where w.id = f.id
-      and (w.rating, w.reviews_count, w.bids_finished_count, w.answer_minutes_median)
-        is distinct from (f.rating, f.reviews, f.finished, f.answer)
+      and (w.rating, w.reviews_count, w.bids_finished_count, w.answer_minutes_median,
+          w.price_kept_share, w.finished_share, w.is_verified)
+        is distinct from (f.rating, f.reviews, f.finished, f.answer, f.price_kept, f.finished_share, f.verified)
     returning w.id`);
   return changed.length;
 }

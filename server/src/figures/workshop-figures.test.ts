@@ -2,17 +2,20 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../db/tables/bids.ts';
 import { reviews } from '../db/tables/reviews.ts';
+import { workshopChecks } from '../db/tables/workshops.ts';
 import { after, days, minutes } from '../platform/clock/durations.ts';
 import { buildBid } from '../testing/build/bid.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { call } from '../testing/call.ts';
 import { startApp } from '../testing/start-app.ts';
+import { recountFigures } from './recount-figures.ts';
 
 const test = startApp();
 const newWorkshop = async () => (await buildWorkshop(test.deps.db)).id;
 const ago = (count: number) => after(test.clock.now(), -days(count));
 
 async function figures(workshopId: number) {
+  await recountFigures(test.deps.db, [workshopId], test.clock.now());
   const { data } = await call(test.app, workshopEndpoints.view, { service_id: workshopId });
   return data;
 }
@@ -149,8 +152,23 @@ describe('the share of finished visits', () => {
   });
 });
 
-it('a verified workshop has the badge, another does not', async () => {
+it('a workshop is verified by the check of an operator, a code of its phone alone is not enough', async () => {
+  const { db } = test.deps;
+  const id = await newWorkshop();
+  const check = (kind: 'phone' | 'documents', checkedAt: Date) =>
+    db.insert(workshopChecks).values({ workshopId: id, kind, checkedAt });
+  await check('phone', ago(2));
+  expect(await recountFigures(db, [id], test.clock.now())).toBe(0);
+  const byCode = { kind: 'phone', checked_at: ago(2).toISOString() };
+  expect(await figures(id)).toMatchObject({ badges: [], is_verified: false, checks: [byCode] });
+  await check('documents', ago(1));
+  expect(await recountFigures(db, [id], test.clock.now())).toBe(1);
+  const checks = [{ kind: 'documents', checked_at: ago(1).toISOString() }, byCode];
+  expect(await figures(id)).toMatchObject({ badges: ['verified'], is_verified: true, checks });
+});
+
+it('a sign of another origin than a check goes with the next recount', async () => {
   const { id } = await buildWorkshop(test.deps.db, { isVerified: true });
-  expect((await figures(id)).badges).toEqual(['verified']);
-  expect((await figures(await newWorkshop())).badges).toEqual([]);
+  await recountFigures(test.deps.db, [id], test.clock.now());
+  expect(await figures(id)).toMatchObject({ badges: [], is_verified: false, checks: [] });
 });

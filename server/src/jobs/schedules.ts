@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { purgeBudgets } from '../features/assistant/model/budget.ts';
 import { purgeConversations } from '../features/assistant/purge-conversations.ts';
 import { purgeLogins } from '../features/auth/purge-logins.ts';
+import { noteOldContacts } from '../features/bids/note-old-contacts.ts';
 import { runDueTimers } from '../features/bids/timers/run-due-timers.ts';
 import { purgeConsents } from '../features/consents/purge-consents.ts';
 import { purgeFavorites } from '../features/favorites/purge-favorites.ts';
@@ -10,7 +11,11 @@ import { purgeUploadOrigins } from '../features/files/purge-upload-origins.ts';
 import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
-import { sendNotifications } from '../features/notifications/delivery/send-notifications.ts';
+import type { Channel } from '../features/notifications/delivery/reach.queries.ts';
+import {
+  planNotifications,
+  sendNotifications,
+} from '../features/notifications/delivery/send-notifications.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
 import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
 import { offerFreedSlots } from '../features/schedule/waits/offer-freed-slots.ts';
@@ -39,11 +44,22 @@ export const periodMs = hours(6);
 /** At different minutes, so that one does not wait for another. */
 const everySixHours = (minute: number) => `${minute} */6 * * *`;
 
+const sending = (channel: Channel): PeriodicJob => ({
+  ...{ cron: '* * * * *', everyMs: minutes(1) },
+  run: (deps) => sendNotifications(deps, channel),
+});
+
 /** All periodic jobs. What they delete, and when, is in `retention.ts`. */
 export const schedules: Record<string, PeriodicJob> = {
   'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
   'offer-freed-slots': { cron: '* * * * *', everyMs: minutes(1), run: offerFreedSlots },
-  'send-notifications': { cron: '* * * * *', everyMs: minutes(1), run: (deps) => sendNotifications(deps) },
+  'plan-notifications': { cron: '* * * * *', everyMs: minutes(1), run: (deps) => planNotifications(deps) },
+  'send-pushes': sending('push'),
+  'send-messages': sending('messenger'),
+  'send-sms': sending('sms'),
+  'send-emails': sending('email'),
+  // Until it has done all once.
+  'note-old-contacts': { cron: everySixHours(50), run: noteOldContacts },
   'purge-live-events': { cron: '*/15 * * * *', everyMs: minutes(15), run: purgeLiveEvents },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
@@ -62,10 +78,10 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
   'purge-calendar-feeds': { cron: everySixHours(44), run: purgeCalendarFeeds },
-  // At night in Moscow.
-  'recount-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
+  // At night in Moscow. A new figure gives it a new name: the first start then counts it at once.
+  'recount-all-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
 };
 
 /** Of former releases: without a worker they would only fill the queue. */
-export const endedSchedules: readonly string[] = ['send-pushes'];
+export const endedSchedules: readonly string[] = ['send-notifications', 'recount-figures'];

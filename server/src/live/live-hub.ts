@@ -34,10 +34,15 @@ export class LiveHub {
     return [...this.#sockets];
   }
 
-  /** Who follows events on a socket of their own. */
-  get people(): ReadonlySet<number> {
-    const own = this.all.filter(({ isFollowing, isOfPerson }) => isFollowing && isOfPerson);
-    return new Set(own.map(({ userId }) => userId));
+  /** Who has sockets here. */
+  get people(): readonly number[] {
+    return [...this.#ofPerson.keys()];
+  }
+
+  /** The person follows events on a socket of their own. */
+  isHere(userId: number): boolean {
+    const own = this.#ofPerson.get(userId) ?? [];
+    return [...own].some(({ isFollowing, isOfPerson }) => isFollowing && isOfPerson);
   }
 
   add(live: LiveSocket): void {

@@ -14,7 +14,7 @@ import { missedEvents, newestEventId } from './missed-events.ts';
 import { PresenceLog } from './presence/presence-log.ts';
 import { socketPath } from './socket-address.ts';
 import { spendTicket } from './socket-tickets.ts';
-import { beat, beatEveryMs } from './watch-sockets.ts';
+import { beat, turnEveryMs, turnOf } from './watch-sockets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,13 +62,13 @@ export async function takeSockets(app: FastifyInstance, deps: Deps): Promise<voi
       else socket.close(closeCodes.refused);
     },
   );
-  const timer = setInterval(
-    () =>
-      beat(deps, hub)
-        .then(() => presence.note())
-        .catch((err) => deps.log.error({ err }, 'sockets not checked')),
-    beatEveryMs,
-  ).unref();
+  let turn = 0;
+  const timer = setInterval(() => {
+    const hasTurn = turnOf(turn++);
+    beat(deps, hub, hasTurn)
+      .then(() => presence.note(hasTurn))
+      .catch((err) => deps.log.error({ err }, 'sockets not checked'));
+  }, turnEveryMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await feed.stop();

@@ -13,9 +13,12 @@ export interface Decision {
   now: Date;
 }
 
-interface Description {
+export interface Headline {
   title: string;
   text: string;
+}
+
+interface Description {
   fields: ModerationDetails['fields'];
   messages?: ModerationDetails['messages'];
   /** Shown with the uploads of the request. */
@@ -24,6 +27,8 @@ interface Description {
 
 /** How the requests of one kind are shown to an operator and carried out. */
 export interface ModerationHandler {
+  /** Of a page of requests at once, by their ids. */
+  headlines(db: Db, items: readonly ModerationRow[]): Promise<Map<number, Headline>>;
   describe(db: Db, item: ModerationRow): Promise<Description>;
   /** What the operator may decide; absent: to approve or to reject. */
   actions?(db: Db, item: ModerationRow): Promise<readonly ModerationAction[]>;
@@ -41,6 +46,23 @@ declare module 'fastify' {
     moderation: ModerationHandlers;
   }
 }
+
+/** Headlines from the rows that the requests are about, by their ids. */
+export function headlinesOf<Row>(
+  items: readonly ModerationRow[],
+  rows: ReadonlyMap<number, Row>,
+  headline: (item: ModerationRow, row: Row | undefined) => Headline | null,
+): Map<number, Headline> {
+  return new Map(
+    items.flatMap((item) => {
+      const words = headline(item, rows.get(item.objectId));
+      return words ? [[item.id, words] as const] : [];
+    }),
+  );
+}
+
+export const objectIdsOf = (items: readonly ModerationRow[]): number[] =>
+  items.map(({ objectId }) => objectId);
 
 export function takeModeration(app: FastifyInstance): void {
   app.decorate('moderation', new Map());

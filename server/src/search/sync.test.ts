@@ -38,6 +38,7 @@ const cheapestOf = (id: number) =>
       carClass: null,
       activeBidWorkshopIds: new Set(),
       favoriteWorkshopIds: new Set(),
+      ownWorkshopIds: new Set(),
     },
   )[0]?.price_from;
 

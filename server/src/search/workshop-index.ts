@@ -183,8 +183,10 @@ export class WorkshopIndex {
   /** Shared responses are cached; those with a caller's favourites or bids are not. */
   search(form: SearchForm, context: SearchContext): PreparedJson {
     const make = () => this.#responder.search(this.#snapshot, form, context);
-    const { activeBidWorkshopIds, favoriteWorkshopIds, markId, carClass, now } = context;
-    const isPersonal = form.only_favorites || activeBidWorkshopIds.size > 0 || favoriteWorkshopIds.size > 0;
+    const { activeBidWorkshopIds, favoriteWorkshopIds, ownWorkshopIds, markId, carClass, now } = context;
+    const isPersonal =
+      form.only_favorites ||
+      [activeBidWorkshopIds, favoriteWorkshopIds, ownWorkshopIds].some(({ size }) => size > 0);
     if (isPersonal) return new PreparedJson(make());
     const key = `${markId} ${carClass} ${JSON.stringify({ ...form, ...callerOnlyFields })}`;
     return this.#responses.get(`${this.#version} ${minuteOf(now)}`, key, make);
@@ -199,7 +201,7 @@ export class WorkshopIndex {
     return emptyResultSuggestions(this.#snapshot, form, context);
   }
 
-  suggest(query: string, from: { lat: number; long: number; limit: number }) {
+  suggest(query: string, from: Parameters<WorkshopSuggester['find']>[1]) {
     let current = this.#suggestions;
     if (!current || (current.version !== this.#version && this.#areSuggestionsOld(current.madeAt))) {
       const suggester = new WorkshopSuggester(this.#snapshot);

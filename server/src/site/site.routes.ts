@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { renderLimiter } from '../http/rate-limit.ts';
 import { seconds } from '../platform/clock/durations.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { type AnsweredPage, type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 import { loadPageRenderer, type PageRequest, type RenderPage } from './page-renderer.ts';
 
@@ -49,6 +50,12 @@ export async function registerSite(
   });
   const render = renderPage ?? (await loadPageRenderer(app, webRoot));
   const sendPage = render ? pageSender(app, new PageCache(render, deps.clock), deps) : sendEmptyDocument;
+  // The service worker takes what other apps share; without one their photos are not read, and the page says so.
+  app.post(
+    '/share',
+    { onRequest: async (_request, reply) => reply.redirect('/share', 303) },
+    (_request, reply) => reply,
+  );
   app.get('/*', async (request, reply) => {
     const [address = ''] = request.url.split('?');
     if (/^\/(api|media|img|dev)(\/|$)/.test(address)) return reply.callNotFound();
@@ -72,7 +79,7 @@ function pageSender(app: FastifyInstance, cache: PageCache, { clock, config }: D
     try {
       const wanted = pageRequestOf(request, config.publicUrl, clock.now());
       if (!cache.has(wanted) && !(await mayRender(request))) throw new AppError('too_many_requests');
-      page = await withTimeout(cache.page(wanted));
+      page = await withTimeout(cache.page(wanted), renderTimeoutMs, 'rendering a page has timed out');
       isFaulty = false;
     } catch (error) {
       const isFault = !(error instanceof AppError);
@@ -123,10 +130,4 @@ async function sendCached(
   const encoding = encodings.find((name) => accepted.split(/\W+/).includes(name));
   if (!encoding) return reply.send(page.plain);
   return reply.header('content-encoding', encoding).send(await page.packed(encoding));
-}
-
-function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('rendering a page has timed out')), renderTimeoutMs);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -40,6 +40,17 @@ describe('the built web without a renderer of pages', () => {
     },
   );
 
+  it('sends a share without a service worker to its page, whatever its size', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const shared = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers,
+      payload: '-'.repeat(2_000_000),
+    });
+    expect([shared.statusCode, shared.headers.location]).toEqual([303, '/share']);
+  });
+
   it('does not send an unchanged page again', async () => {
     const { etag } = (await app.inject('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': etag } });

@@ -1,15 +1,11 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
-import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../auth/actor.ts';
 import { hours, minutes } from '../../platform/clock/durations.ts';
 import { type BuiltDeal, buildBid, offerForm } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp, testNow } from '../../testing/start-app.ts';
-import { matchesText } from './bid-search.queries.ts';
-import { bidsOf, countsOfBids, pageOfBids } from './bids.queries.ts';
 
 const test = startApp();
 type Deal = BuiltDeal & { id: number };
@@ -106,64 +102,4 @@ describe('opening a status in the list', () => {
     await listOf('service', deal, { status: 'answered' });
     expect(await ofDriver(deal)).toEqual({ ...none, answered: 1 });
   });
-});
-
-describe('a list among ten thousand bids', () => {
-  it('reads the bids of its side only', async () => {
-    const { bid, customer, workshop } = await buildBid(test, { status: 'finished' });
-    const { db } = test.deps;
-    await db.execute(sql`
-      insert into workshops (slug, name, city_id, address, lat, long, timezone, phones, schedule, amenities, metro, is_connected)
-      select 'w-' || n, 'W', city_id, address, lat, long, timezone, phones, schedule, amenities, metro, false
-      from workshops, generate_series(1, 100) n where id = ${workshop.id}`);
-    await db.execute(sql`
-      insert into users (phone, name, role, roles, created_at)
-      select '+7' || (9000000000 + n), 'Водитель', role, roles, created_at
-      from users, generate_series(1, 100) n where id = ${customer.userId}`);
-    await db.execute(sql`
-      insert into bids (customer_id, workshop_id, car_id, status, type_connection, phone, period_start, period_end, updated_at)
-      select u.id, w.id, ${bid.carId}, 'finished', 1, '+79160000000', ${testNow}::timestamptz,
-        ${testNow}::timestamptz + interval '1 hour', ${testNow}::timestamptz - (n || ' minutes')::interval
-      from generate_series(0, 9999) n
-      join (select id, row_number() over (order by id) as rank from users) u on u.rank = n % 100 + 1
-      join (select id, row_number() over (order by id) as rank from workshops) w on w.rank = n / 100 + 1`);
-    await db.execute(sql`analyze`);
-    const actor: Actor = {
-      ...{
-        userId: customer.userId,
-        name: '',
-        sessionId: '',
-        isProgram: false,
-        roles: ['customer', 'service'],
-      },
-      ...{ workshopIds: [workshop.id], employments: [{ workshopId: workshop.id, role: 'owner' }] },
-    };
-    for (const side of ['customer', 'service'] as const)
-      for (const query of [undefined, 'колодки'])
-        for (const plan of await plansOf(actor, side, query)) {
-          expect(plan).toMatch(/bids/);
-          expect(plan).not.toMatch(/Seq Scan on bids/);
-        }
-  });
-
-  async function plansOf(actor: Actor, side: 'customer' | 'service', query: string | undefined) {
-    const { db } = test.deps;
-    const visible = bidsOf(actor, side);
-    const found = sql`(${visible}) and ${query ? matchesText(query, actor, side) : sql`true`}`;
-    const page = { page: 1, page_size: 20 };
-    const viewer = { actor, side, now: test.clock.now() };
-    const queries = [
-      pageOfBids(db, found, page, viewer),
-      pageOfBids(db, found, { ...page, status: 'visit' }, viewer),
-      countsOfBids(db, actor, side, found),
-    ];
-    const plans: string[] = [];
-    for (const one of queries) plans.push(await planOf(one.getSQL()));
-    return plans;
-  }
-
-  async function planOf(query: SQL): Promise<string> {
-    const { rows } = await test.deps.db.execute(sql`explain ${query}`);
-    return rows.map((row) => Object.values(row as object).join()).join('\n');
-  }
 });

@@ -73,7 +73,7 @@ async function race(bid: LivingBid, runners: readonly [Runner, Runner]): Promise
   const winner = runners[answers.findIndex(({ status }) => status === 200)];
   const refused = answers.find(({ status }) => status === 409);
   const present = { status: winner?.to, version: version + 1 };
-  expect(refused?.errors).toMatchObject([{ code: 'version_conflict', bid: present }]);
+  expect(refused?.errors).toMatchObject([{ code: 'version_conflict', details: { bid: present } }]);
   const [row] = await test.deps.db.select().from(bids).where(eq(bids.id, bid.id));
   expect(row).toMatchObject(present);
   const written = (await eventsOf(bid.id)).slice(before).map(({ type }) => type);

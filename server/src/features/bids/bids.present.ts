@@ -75,7 +75,9 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
           }
         : null,
     price_total: bid.priceFinal ?? standingTotal(record, viewer),
-    offers_count: offersFor(record, viewer).filter(({ status }) => status !== 'withdrawn').length,
+    offers_count: offersFor(record, viewer).filter(({ status }) =>
+      bid.status === 'answered' ? status === 'sent' : status !== 'withdrawn',
+    ).length,
     files_count: record.recipient?.status === 'reject' ? 0 : record.filesCount,
     is_unseen: isUnseen(bid, side),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
@@ -167,6 +169,10 @@ export interface BidParts {
   reliability: Level | null;
 }
 
+function presentMark(mark: BidFacts['customerMark']) {
+  return { customer_rating: mark?.rating ?? null, customer_no_show: mark?.noShow ?? null };
+}
+
 export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): Bid {
   const { bid, chatId, timezone } = record;
   const { side, now } = viewer;
@@ -219,7 +225,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
         : null,
     visit_code: side === 'customer' ? bid.visitCode : null,
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
-    customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
+    ...presentMark(side === 'customer' || isMechanic ? null : facts.customerMark),
     available_actions: actionsOf({ ...facts, ...viewer }),
     can_set_prices: side === 'service' && !isMechanic,
     events: eventsFor(parts.events, side)

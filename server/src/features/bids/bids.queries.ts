@@ -1,9 +1,10 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { EmployeeRole } from '@sto/contract/enums';
-import { and, asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
+import { employeeNameOf } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
@@ -78,74 +79,9 @@ export async function hasNews(db: Db, actor: Actor, side: BidSide, bidId: number
   return (await db.$count(bids, and(eq(bids.id, bidId), isUnseenBy(actor, side, newest)))) > 0;
 }
 
-interface PageForm {
-  /** For the order only. */
-  status?: BidStatus | undefined;
-  page: number;
-  page_size: number;
-  after?: string | undefined;
-}
-
 /** Which state the person sees the bid in. */
 export function isInStatus(actor: Actor, side: BidSide, status: BidStatus): SQL {
   return sql`${shownColumn(actor, side, 'status')} = ${status}`;
-}
-
-/**
- * One page of bids, the last changed first; for visits the next first, then past ones. Each row has the place at which
- * the next page begins, so that bids which arrive or move up meanwhile shift nothing.
- */
-export function pageOfBids(
-  db: Db,
-  found: SQL | undefined,
-  { status, page, page_size: size, after }: PageForm,
-  viewer: { actor: Actor; side: BidSide; now: Date },
-) {
-  const { isEnded, moment, order, isBehind } =
-    status === 'visit' ? nextFirst(viewer.now) : changedFirst(viewer);
-  const micros = sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
-  return db
-    .select({ id: bids.id, place: sql<string>`${isEnded}::integer || '-' || ${micros} || '-' || ${bids.id}` })
-    .from(bids)
-    .where(and(found, after === undefined ? undefined : isBehind(placeOf(after))))
-    .orderBy(...order)
-    .limit(size)
-    .offset(after === undefined ? (page - 1) * size : 0);
-}
-
-interface Ordering {
-  isEnded: SQL;
-  moment: SQL;
-  order: SQL[];
-  isBehind(place: { ended: SQL; moment: SQL; id: SQL }): SQL;
-}
-
-/** A workshop that lost a tender does not see there when the deal of another one changes. */
-function changedFirst({ actor, side }: { actor: Actor; side: BidSide }): Ordering {
-  const moment = shownColumn(actor, side, 'updatedAt');
-  return {
-    ...{ isEnded: sql`false`, moment, order: [desc(moment), desc(bids.id)] },
-    isBehind: ({ moment: after, id }) => sql`(${moment}, ${bids.id}) < (${after}, ${id})`,
-  };
-}
-
-function nextFirst(now: Date): Ordering {
-  const moment = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;
-  const isEnded = sql`(coalesce(${bids.visitEnd}, ${bids.periodEnd}) <= ${now.toISOString()}::timestamptz)`;
-  return {
-    ...{ isEnded, moment, order: [isEnded, asc(moment), asc(bids.id)] },
-    isBehind: ({ ended, moment: after, id }) =>
-      sql`(${isEnded}, ${moment}, ${bids.id}) > (${ended}, ${after}, ${id})`,
-  };
-}
-
-function placeOf(after: string) {
-  const [ended, micros, id] = after.split('-');
-  return {
-    ended: sql`${ended === '1'}::boolean`,
-    moment: sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`,
-    id: sql`${id}::bigint`,
-  };
 }
 
 /** By the state that the person sees. */
@@ -218,7 +154,7 @@ function joinedRows(db: Db, ids: number[]) {
       wholeVin: cars.vin,
       assignee: {
         ...{ id: workshopEmployees.id, userId: workshopEmployees.userId, role: workshopEmployees.role },
-        name: assignees.name,
+        name: employeeNameOf(assignees.name),
       },
     })
     .from(bids)

@@ -195,7 +195,7 @@ it('read notifications are read on every device', async () => {
   const { people, bid } = await scene();
   await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), people.manager);
   test.clock.advance(1000);
-  const read = () => call(test.app, notificationEndpoints.read, {}, people.driver);
+  const read = () => call(test.app, notificationEndpoints.read, { read_all: true }, people.driver);
   expect((await newsOf(people, read)).driver).toEqual(['counters.updated']);
   expect((await newsOf(people, read)).driver).toEqual([]);
 });

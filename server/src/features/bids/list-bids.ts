@@ -6,9 +6,10 @@ import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { pageOfBids } from './bid-order.queries.ts';
 import { matchesText } from './bid-search.queries.ts';
 import { presentBidSummary } from './bids.present.ts';
-import { bidRecords, bidsOf, countsOfBids, isInStatus, pageOfBids } from './bids.queries.ts';
+import { bidRecords, bidsOf, countsOfBids, isInStatus } from './bids.queries.ts';
 import { beginsOn, isInBay, isMineOf } from './employees/bid-filters.queries.ts';
 import { markListSeen } from './mark-seen.queries.ts';
 

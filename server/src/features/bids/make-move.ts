@@ -2,6 +2,7 @@ import type { BidAction, BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import { nameIn } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { type bidEvents, bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +47,12 @@ export function eventOf(
   event: Pick<EventRow, 'type' | 'toStatus' | 'comment'>,
 ): EventRow & { at: Date } {
   return {
-    ...{ bidId: bid.id, actor: access, actorName: actor.name, at: now },
+    ...{
+      bidId: bid.id,
+      actor: access,
+      actorName: access === 'service' ? nameIn(actor, workshopId) : actor.name,
+      at: now,
+    },
     ...{ fromStatus: seen.status, toStatus: seen.status },
     // Only in a tender: the others do not see it.
     ...(bid.workshopId === null && { workshopId }),

@@ -2,6 +2,7 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
+import { offers } from '../../db/tables/offers.ts';
 import { hours, minutes } from '../../platform/clock/durations.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
@@ -82,5 +83,37 @@ describe.each(sides)('the bids of a $side, page by page', ({ endpoints, personOf
       expect(errors, after).toHaveProperty('after');
     }
     expect((await pageOf(deal, { after: `0-${'9'.repeat(17)}-9999999999` })).ids).toHaveLength(2);
+  });
+});
+
+describe('the board of a workshop', () => {
+  const idsOf = async ({ manager }: Deal, form: Record<string, unknown>) => {
+    const { data } = await call(test.app, workshopBidEndpoints.index, { page_size: 2, ...form }, manager);
+    return { ids: data.items.map(({ id }) => id), next: data.next };
+  };
+
+  it('begins with the new bid that must be answered first, page by page', async () => {
+    const deal = await buildBid(test, { answerDeadlineAt: at(hours(5)) });
+    const soon = await addBid(deal, { answerDeadlineAt: at(hours(1)), updatedAt: at(-hours(9)) });
+    const late = await addBid(deal, { answerDeadlineAt: at(hours(7)), updatedAt: at(hours(1)) });
+    const one = await idsOf(deal, { status: 'new' });
+    expect(one.ids).toEqual([soon, deal.bid.id]);
+    expect((await idsOf(deal, { status: 'new', after: one.next })).ids).toEqual([late]);
+    const { data } = await call(test.app, customerBidEndpoints.index, { status: 'new' }, deal.customer);
+    expect(data.items.map(({ id }) => id)).toEqual([late, deal.bid.id, soon]);
+  });
+
+  it('begins with the answered bid whose offer lapses first', async () => {
+    const deal = await buildBid(test, { status: 'answered' });
+    const second = await addBid(deal);
+    const offer = (bidId: number, hoursLeft: number) =>
+      test.deps.db.insert(offers).values({
+        ...{ bidId, workshopId: deal.workshop.id, revision: 1, status: 'sent', authorName: 'Ольга' },
+        ...{ priceLabour: 1, priceParts: 0, priceDiscount: 0, priceTotal: 1, minutes: 60, slots: [] },
+        validUntil: at(hours(hoursLeft)),
+      });
+    await offer(deal.bid.id, 30);
+    await offer(second, 2);
+    expect((await idsOf(deal, { status: 'answered' })).ids).toEqual([second, deal.bid.id]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
+import { nameIn } from '../../auth/employee-name.ts';
 import { phoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvents } from './bid-events.ts';
@@ -38,7 +39,7 @@ export async function recordPhoneView(
       .onConflictDoNothing()
       .returning({ id: phoneReveals.id });
     if (first.length === 0) return;
-    const actorName = byProgram ? programName : actor.name;
+    const actorName = byProgram ? programName : nameIn(actor, workshopId);
     await recordEvents(deps, tx, [{ bidId, type: 'phone_seen', actor: 'service', actorName, at }]);
   });
 }

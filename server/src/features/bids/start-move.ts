@@ -49,7 +49,7 @@ export async function startMove(
   const seen = asSeenBy(bid, recipient);
   if (version !== undefined && version !== seen.version)
     throw new AppError('version_conflict', {
-      bid: await presentBidFor({ ...deps, db: tx }, call, id),
+      details: { bid: await presentBidFor({ ...deps, db: tx }, call, id) },
     });
   const facts = factsSeenBy(await loadBidFacts(tx, seen), recipient);
   const workshopIds = recipient ? [recipient.workshopId] : actor.workshopIds;

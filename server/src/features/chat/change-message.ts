@@ -11,6 +11,7 @@ import { hideContacts } from '../../text/contact-filter.ts';
 import { type LoadedChat, loadMessage, type MessageRow } from './chats.load.ts';
 import { canChange, writeRefusal } from './chats.policy.ts';
 import { emitToChat } from './emit-to-chat.ts';
+import { markSplitContacts } from './mark-split-contacts.ts';
 import { presentMessages } from './messages.present.ts';
 import { renewNotice } from './notify-chat.ts';
 
@@ -21,7 +22,7 @@ export function editMessage(
   { message_id: id, text }: FormOf<typeof customerChatEndpoints.edit>,
 ): Promise<ChatMessage> {
   return changeOwn(deps, call, id, (now, chat) => ({
-    ...{ text, editedAt: now, contactsShownAt: null },
+    ...{ text, editedAt: now, contactsShownAt: null, splitContact: null },
     hasContacts: !chat.support && hideContacts(text).isHidden,
   }));
 }
@@ -48,8 +49,9 @@ function changeOwn(
     const values = change(reader.now, chat);
     const refusal = values.text === undefined ? null : writeRefusal(chat, reader);
     if (refusal) throw new AppError(refusal);
-    const [changed] = await tx.update(chatMessages).set(values).where(eq(chatMessages.id, id)).returning();
-    if (!changed) throw new AppError('internal');
+    const [saved] = await tx.update(chatMessages).set(values).where(eq(chatMessages.id, id)).returning();
+    if (!saved) throw new AppError('internal');
+    const changed = await markSplitContacts(tx, chat, saved, side);
     await renewNotice(tx, chat, changed, side);
     const data = { chat_id: message.chatId, message_id: id };
     await emitToChat(tx, chat, { event: 'message.updated', data });

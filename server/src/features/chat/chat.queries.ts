@@ -16,6 +16,8 @@ import {
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
+import { cars } from '../../db/tables/cars.ts';
 import { chatMessages, chatSides, chats, supportCases } from '../../db/tables/chats.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
@@ -118,7 +120,30 @@ const bidIn = (db: Db, status: NonNullable<ListForm['bid_status']>) =>
     .from(bids)
     .where(and(eq(bids.id, chats.bidId), eq(bids.status, status)));
 
-/** Names, works, the number of the bid, and words of messages; not those with contacts, which may be hidden. */
+/** What its row shows: the bid, or that of a request to the support. */
+const shownBidId = sql`coalesce(${chats.bidId}, (select ${supportCases.bidId} from ${supportCases} where ${supportCases.chatId} = ${chats.id}))`;
+
+const bidsOfCar = (db: Db, like: string) =>
+  db
+    .select({ id: bids.id })
+    .from(bids)
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .innerJoin(carMarks, eq(carMarks.id, cars.markId))
+    .innerJoin(carModels, eq(carModels.id, cars.modelId))
+    .where(
+      and(
+        eq(bids.id, shownBidId),
+        or(
+          ...[carMarks.name, carMarks.nameRu].map((mark) =>
+            ilike(sql`${mark} || ' ' || ${carModels.name}`, like),
+          ),
+        ),
+      ),
+    );
+
+/**
+ * Names, the car, works, the number of the bid, and words of messages; not those with contacts, which may be hidden.
+ */
 function isAbout(db: Db, query: string): SQL | undefined {
   const like = textPattern(query);
   const bidId = /^(?:[УуU]-?)?(\d{1,9})$/.exec(query)?.[1];
@@ -140,13 +165,14 @@ function isAbout(db: Db, query: string): SQL | undefined {
     named(users, chats.customerId),
     named(workshops, chats.workshopId),
     ilike(chats.subject, like),
-    bidId === undefined ? undefined : eq(chats.bidId, Number(bidId)),
+    bidId === undefined ? undefined : eq(shownBidId, Number(bidId)),
     exists(
       db
         .select({ id: bidWorks.bidId })
         .from(bidWorks)
-        .where(and(eq(bidWorks.bidId, chats.bidId), ilike(bidWorks.title, like))),
+        .where(and(eq(bidWorks.bidId, shownBidId), ilike(bidWorks.title, like))),
     ),
+    exists(bidsOfCar(db, like)),
     exists(db.select({ id: chatMessages.id }).from(chatMessages).where(worded)),
   );
 }

@@ -1,12 +1,14 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
+import { carModels } from '../../db/tables/car-catalogue.ts';
+import { cars } from '../../db/tables/cars.ts';
 import { chats } from '../../db/tables/chats.ts';
 import { users } from '../../db/tables/users.ts';
-import { workshops } from '../../db/tables/workshops.ts';
+import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';
 import { type BuiltDeal, bidForm, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
@@ -41,6 +43,21 @@ const workshopUnread = async (person: SignedIn) =>
   (await call(test.app, workshopChatEndpoints.countUnread, {}, person)).data.count;
 
 describe('conversations', () => {
+  it('show an employee under the name that the workshop has for him', async () => {
+    const { customer, manager, bid } = await buildBid(test);
+    const ofManager = eq(workshopEmployees.userId, manager.userId);
+    await test.deps.db.update(workshopEmployees).set({ name: 'Мастер Зимина' }).where(ofManager);
+    const form = { bid_id: bid.id, client_message_id: crypto.randomUUID(), text: 'Ждём вас' };
+    const { data: sent } = await call(test.app, workshopChatEndpoints.send, form, manager);
+    const { data } = await call(
+      test.app,
+      customerChatEndpoints.messages,
+      { chat_id: sent.chat_id },
+      customer,
+    );
+    expect(data.items.find(({ id }) => id === sent.id)).toMatchObject({ sender_name: 'Мастер Зимина' });
+  });
+
   it("begin with the driver's comment, which the workshop has not read", async () => {
     await startChatsAt(900);
     const { customer, manager, bid } = await buildBid(test, { comment: question });
@@ -131,6 +148,21 @@ describe('conversations', () => {
     expect(await bidIds()).toEqual({ total: 2, ids: [first.bid.id, second.bid.id] });
     expect(await bidIds({ page: 2, page_size: 1 })).toEqual({ total: 2, ids: [second.bid.id] });
     expect(await bidIds({ only_unread: 1 })).toEqual({ total: 1, ids: [first.bid.id] });
+  });
+
+  it('are found by the car that their row names, by both sides', async () => {
+    const deal = await buildBid(test, { comment: question });
+    const other = await buildBid(test, { comment: question, customerId: deal.customer.userId });
+    const { db } = test.deps;
+    const modelOf = db.select({ id: cars.modelId }).from(cars).where(eq(cars.id, deal.bid.carId));
+    await db.update(carModels).set({ name: 'Carens' }).where(inArray(carModels.id, modelOf));
+    for (const query of ['carens', 'Kia Carens', 'киа car']) {
+      expect((await ofWorkshop(deal.manager, { query })).items).toMatchObject([{ bid_id: deal.bid.id }]);
+      expect((await ofCustomer(deal.customer, { query })).items).toMatchObject([{ bid_id: deal.bid.id }]);
+    }
+    expect((await ofCustomer(deal.customer, { query: 'kia' })).total).toBe(2);
+    expect((await ofCustomer(deal.customer, { query: 'BMW' })).total).toBe(0);
+    expect((await ofWorkshop(other.manager, { query: 'carens' })).total, "another's car").toBe(0);
   });
 
   it("show nothing of others' bids", async () => {

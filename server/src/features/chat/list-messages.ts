@@ -13,7 +13,8 @@ import { presentConversations } from './conversations.present.ts';
 import { presentMessages } from './messages.present.ts';
 import { partOfChat } from './messages.queries.ts';
 
-const typingMs = seconds(8);
+/** The other side reports each 3 s that it goes on. */
+const typingMs = seconds(5);
 
 /** A part of a chat. What its side has got counts as delivered; a person reads it by a call of its own. */
 export async function listMessages(

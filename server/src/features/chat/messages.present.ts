@@ -92,12 +92,13 @@ export function shownText(
     sender,
     deletedAt,
     contactsShownAt,
-  }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt' | 'contactsShownAt'>,
+    splitContact,
+  }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt' | 'contactsShownAt' | 'splitContact'>,
   { side }: Pick<Reader, 'side'>,
 ): { text: string; isHidden: boolean } {
   if (deletedAt) return { text: '', isHidden: false };
   if (contactsShownAt || !areContactsHidden(chat)) return { text, isHidden: false };
-  const hidden = hideContacts(text);
+  const hidden = hideContacts(text, splitContact);
   return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
 }
 

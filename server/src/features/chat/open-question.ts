@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
 import { carsById } from '../cars/cars.queries.ts';
+import { checkNotOwn } from '../workshops/bookable.load.ts';
 import { checkNewChatLimit } from './chat-limits.ts';
 
 type Question = Pick<CustomerSendForm, 'auto_id' | 'work_type_ids'>;
@@ -32,6 +33,7 @@ export async function openQuestion(
   }
   const [workshop] = await tx.select().from(workshops).where(eq(workshops.id, workshopId));
   if (!workshop?.isPublished) throw new AppError('not_found');
+  checkNotOwn(actor, workshopId);
   if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
   await checkNewChatLimit(tx, deps, actor.userId);
   const created = { customerId: actor.userId, workshopId, subject, createdAt: deps.clock.now() };

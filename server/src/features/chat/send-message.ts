@@ -2,6 +2,7 @@ import type { ChatMessage, CustomerSendForm } from '@sto/contract/chat/chat.sche
 import type { ChatSide } from '@sto/contract/enums';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import { nameIn } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { chatMessages, chats } from '../../db/tables/chats.ts';
@@ -18,6 +19,7 @@ import { saveSide } from './chat-sides.queries.ts';
 import { type LoadedChat, loadChat, type MessageRow } from './chats.load.ts';
 import { writeRefusal } from './chats.policy.ts';
 import { emitToChat } from './emit-to-chat.ts';
+import { markSplitContacts } from './mark-split-contacts.ts';
 import { presentMessages } from './messages.present.ts';
 import { notifyPeer } from './notify-chat.ts';
 import { openQuestion } from './open-question.ts';
@@ -91,18 +93,19 @@ async function write(
   const isVoice = sent.some(({ kind }) => kind === 'voice');
   const { text, file_ids: fileIds } = form;
   const queued = chat.support && (await noteInQueue(tx, chat.support, side, now));
-  const [message] = await tx
+  const [inserted] = await tx
     .insert(chatMessages)
     .values({
       ...{ chatId: chat.chat.id, clientMessageId: form.client_message_id, sender: side },
-      ...{ authorId: actor.userId, authorName: nameOf(actor, side), text, createdAt: now },
+      ...{ authorId: actor.userId, authorName: nameOf(actor, side, chat.chat), text, createdAt: now },
       type: fileIds.length > 0 ? 'file' : 'text',
       replyToId: await loadAnswered(tx, chat, form.reply_to_id),
       hasContacts: !chat.support && hideContacts(text).isHidden,
       payload: isVoice ? { ...queued?.payload, is_voice: true } : (queued?.payload ?? null),
     })
     .returning();
-  if (!message) throw new AppError('internal');
+  if (!inserted) throw new AppError('internal');
+  const message = await markSplitContacts(tx, chat, inserted, side);
   if (fileIds.length > 0)
     await tx.update(files).set({ messageId: message.id }).where(inArray(files.id, fileIds));
   // Not read: the message may have waited on the device while others came.
@@ -115,8 +118,9 @@ async function write(
 }
 
 /** Names of operators are in their profile. */
-function nameOf({ name }: Actor, side: ChatSide): string {
-  return side === 'operator' ? name || 'Оператор' : name;
+function nameOf(actor: Actor, side: ChatSide, { workshopId }: LoadedChat['chat']): string {
+  if (side === 'service') return nameIn(actor, workshopId);
+  return side === 'operator' ? actor.name || 'Оператор' : actor.name;
 }
 
 /** A reply is to a message of the same chat. */

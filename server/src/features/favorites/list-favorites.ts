@@ -25,6 +25,7 @@ export async function listFavorites(
       carClass: null,
       activeBidWorkshopIds: new Set(openBids.keys()),
       favoriteWorkshopIds: favoriteIds,
+      ownWorkshopIds: new Set(owner.actor?.workshopIds),
     },
   );
   return { total: shown.length, items };

@@ -6,11 +6,11 @@ import { addServiceRole } from '../../auth/accept-invitations.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
-import { confirmedPhones, users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requestModeration } from '../../moderation/moderation-items.ts';
 import { presentRegistration } from './my-workshop.present.ts';
+import { confirmedPhonesOf, recordChecks } from './workshop-checks.ts';
 import { loadOwnUploads } from './workshop-photos.ts';
 
 type ClaimForm = FormOf<typeof registrationEndpoints.register> & { claim_service_id: number };
@@ -31,7 +31,9 @@ export async function claimWorkshop(tx: Db, actor: Actor, form: ClaimForm, now: 
     .for('update');
   if (!workshop) throw new AppError('not_found');
   await checkWithoutOwner(tx, workshopId);
-  const isProved = (await phonesOf(tx, actor.userId)).some((phone) => workshop.phones.includes(phone));
+  const isProved = (await confirmedPhonesOf(tx, actor.userId)).some((phone) =>
+    workshop.phones.includes(phone),
+  );
   if (!isProved && documentIds.length === 0) throw AppError.field('claim_proof', 'document_ids');
   await loadOwnUploads(tx, actor.userId, {
     ids: documentIds,
@@ -52,6 +54,7 @@ export async function claimWorkshop(tx: Db, actor: Actor, form: ClaimForm, now: 
   const decided = { status: 'approved' as const, decidedBy: byPhone, decidedAt: now };
   await tx.update(moderationItems).set(decided).where(eq(moderationItems.id, item.id));
   await handOver(tx, workshopId, { userId: actor.userId, inn });
+  await recordChecks(tx, workshopId, { ownerId: actor.userId, byOperator: null, now });
   return presentRegistration({ ...item, ...decided }, workshop.name);
 }
 
@@ -75,13 +78,4 @@ export async function handOver(
     });
   await addServiceRole(tx, userId);
   await tx.update(workshops).set({ isConnected: true, inn }).where(eq(workshops.id, workshopId));
-}
-
-async function phonesOf(tx: Db, userId: number): Promise<string[]> {
-  const [person] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
-  const others = await tx
-    .select({ phone: confirmedPhones.phone })
-    .from(confirmedPhones)
-    .where(eq(confirmedPhones.userId, userId));
-  return [...(person ? [person.phone] : []), ...others.map(({ phone }) => phone)];
 }

@@ -18,6 +18,7 @@ export interface ProfileRecord {
   photos: (typeof workshopImages.$inferSelect)[];
   /** Requests to the operator, the newest first. */
   requests: ModerationRow[];
+  documents: ModerationRow | null;
   role: EmployeeRole;
 }
 
@@ -71,12 +72,26 @@ export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
             has_photos: change.photos !== undefined,
           }
         : null,
+    documents: record.documents && presentModeration(record.documents),
     is_published: workshop.isPublished,
     is_connected: workshop.isConnected,
     checklist: checklistOf(record),
     role: record.role,
-    available_actions: workshop.moderationStatus === 'rejected' ? ['update', 'submit'] : ['update'],
+    available_actions: actionsOf(record),
   };
+}
+
+export function actionsOf({
+  workshop,
+  role,
+}: Pick<ProfileRecord, 'workshop' | 'role'>): MyWorkshop['available_actions'] {
+  const { moderationStatus: status, isVerified } = workshop;
+  return [
+    'update',
+    ...(status === 'rejected' ? (['submit'] as const) : []),
+    // The operator who approves a registration verifies it.
+    ...(status === 'approved' && !isVerified && role === 'owner' ? (['hand_in_documents'] as const) : []),
+  ];
 }
 
 function presentWork(work: ProfileRecord['works'][number]): MyWorkshop['works'][number] {

@@ -5,17 +5,23 @@ import type {
   registrationEndpoints,
 } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
-import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import {
+  workshopBrands,
+  workshopEmployees,
+  workshopImages,
+  workshops,
+  workshopWorks,
+} from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { requestsAbout } from '../../moderation/moderation-items.ts';
+import { isAbout, type ModerationRow, requestsAbout } from '../../moderation/moderation-items.ts';
 import { presentMyWorkshop, presentRegistration } from './my-workshop.present.ts';
 
 /** The role of a caller who manages the workshop; not found for strangers, forbidden for mechanics. */
@@ -63,8 +69,26 @@ export async function myWorkshopOf(db: Db, workshopId: number, role: EmployeeRol
     brands,
     photos,
     requests: await requestsAbout(db, { kind: 'service', objectId: workshopId }),
+    documents: role === 'owner' ? await documentsOf(db, workshopId) : null,
     role,
   });
+}
+
+/** The newest papers of those who own the workshop now. */
+async function documentsOf(db: Db, workshopId: number): Promise<ModerationRow | null> {
+  const owners = db
+    .select({ id: workshopEmployees.userId })
+    .from(workshopEmployees)
+    .where(and(eq(workshopEmployees.workshopId, workshopId), eq(workshopEmployees.role, 'owner')));
+  const [newest] = await db
+    .select()
+    .from(moderationItems)
+    .where(
+      and(isAbout({ kind: 'documents', objectId: workshopId }), inArray(moderationItems.createdBy, owners)),
+    )
+    .orderBy(desc(moderationItems.id))
+    .limit(1);
+  return newest ?? null;
 }
 
 export async function listRegistrations(

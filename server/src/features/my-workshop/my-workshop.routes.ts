@@ -1,11 +1,12 @@
 import { myWorkshopEndpoints, registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
+import { handInDocuments } from './hand-in-documents.ts';
 import { listRegistrations, viewMyWorkshop } from './my-workshop.queries.ts';
 import { registerWorkshop } from './register-workshop.ts';
 import { submitMyWorkshop } from './submit-my-workshop.ts';
 import { updateMyWorkshop } from './update-my-workshop.ts';
-import { claimModeration, serviceModeration } from './workshop-moderation.ts';
+import { claimModeration, documentsModeration, serviceModeration } from './workshop-moderation.ts';
 
 export function myWorkshopRoutes(app: FastifyInstance): void {
   handle(app, registrationEndpoints.register, registerWorkshop);
@@ -13,5 +14,9 @@ export function myWorkshopRoutes(app: FastifyInstance): void {
   handle(app, myWorkshopEndpoints.view, viewMyWorkshop);
   handle(app, myWorkshopEndpoints.update, updateMyWorkshop);
   handle(app, myWorkshopEndpoints.submit, submitMyWorkshop);
-  app.moderation.set('service', serviceModeration).set('claim', claimModeration);
+  handle(app, myWorkshopEndpoints.handInDocuments, handInDocuments);
+  app.moderation
+    .set('service', serviceModeration)
+    .set('claim', claimModeration)
+    .set('documents', documentsModeration);
 }

@@ -15,6 +15,7 @@ import { applyCardChange, type CardChange, cardChangeOf, changeOfItem } from './
 import { managerRoleIn, myWorkshopOf } from './my-workshop.queries.ts';
 import { cityOfPlace } from './place-of-workshop.ts';
 import { changedWeek, distinctLegs, replaceBrands, replaceWorks } from './profile-values.ts';
+import { recheckPhone } from './workshop-checks.ts';
 import { loadOwnUploads, uploadIdsOf } from './workshop-photos.ts';
 
 type UpdateForm = FormOf<typeof myWorkshopEndpoints.update>;
@@ -58,6 +59,8 @@ async function applyFacts(tx: Db, workshop: WorkshopRow, form: UpdateForm, now: 
   };
   if (Object.values(facts).some((value) => value !== undefined))
     await tx.update(workshops).set(facts).where(eq(workshops.id, workshop.id));
+  if (form.phone !== undefined && !workshop.phones.includes(form.phone))
+    await recheckPhone(tx, workshop.id, form.phone, now);
   if (form.works) await replaceWorks(tx, workshop.id, form.works, now);
   if (form.brand_ids) await replaceBrands(tx, workshop.id, form.brand_ids);
 }

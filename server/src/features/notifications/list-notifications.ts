@@ -32,10 +32,10 @@ export async function listNotifications(
 export async function unreadNotifications(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { newest, ids }: { newest: number; ids?: readonly number[] },
+  { newest, ...bounds }: { newest: number; ids?: readonly number[]; since?: Date },
 ): Promise<Notification[]> {
   const page = { page: 1, page_size: newest };
-  const scope = { isUnreadOnly: true, isListed: false, ids };
+  const scope = { isUnreadOnly: true, isListed: false, ...bounds };
   return presentKeys(deps, actor, await pageOfNotifications(deps.db, actor, page, scope));
 }
 

@@ -32,7 +32,8 @@ const listOf = async (token: string, form = {}) =>
 const unread = async (token: string) =>
   (await call(test.app, notificationEndpoints.countUnread, {}, { token })).data.count;
 const read = async (token: string, ids?: number[]) =>
-  (await call(test.app, notificationEndpoints.read, { ids }, { token })).data.count;
+  (await call(test.app, notificationEndpoints.read, ids ? { ids } : { read_all: true }, { token })).data
+    .count;
 
 it('a login from a browser that the person has not used is a notification with device and time', async () => {
   await login(home);

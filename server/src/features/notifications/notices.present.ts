@@ -80,6 +80,16 @@ const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
     text: (name, _moment, reason) => refused(name, reason),
     url: () => '/register-service',
   },
+  documents_approved: {
+    title: 'Автосервис проверен',
+    text: (name, _moment, reason) => allowed(name, reason, 'Водители видят знак «Проверен»'),
+    url: ownPage,
+  },
+  documents_rejected: {
+    title: 'Документы автосервиса не приняты',
+    text: (name, _moment, reason) => refused(name, reason),
+    url: ownPage,
+  },
   appeal_accepted: {
     title: 'Отметка о визите снята',
     text: (bid, _moment, reason) => allowed(bid, reason, 'На вашу надёжность она больше не влияет'),

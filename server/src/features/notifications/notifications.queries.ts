@@ -2,7 +2,7 @@ import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import { noticeTypes } from '@sto/contract/enums';
 import { kindOf } from '@sto/contract/notifications/notification-kinds';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
-import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -162,6 +162,8 @@ interface Scope {
   isListed: boolean;
   /** Absent: all. */
   ids?: readonly number[] | undefined;
+  /** Absent: also the oldest. */
+  since?: Date | undefined;
 }
 
 export async function pageOfNotifications(
@@ -180,7 +182,8 @@ export async function pageOfNotifications(
     .offset((page - 1) * size);
 }
 
-function keysOfEvents(db: Db, actor: Actor, side: BidSide, { isUnreadOnly, isListed: isShort, ids }: Scope) {
+function keysOfEvents(db: Db, actor: Actor, side: BidSide, scope: Scope) {
+  const { isUnreadOnly, isListed: isShort, ids, since } = scope;
   return db
     .select({
       id: bidEvents.id,
@@ -195,11 +198,12 @@ function keysOfEvents(db: Db, actor: Actor, side: BidSide, { isUnreadOnly, isLis
         isShort ? listedFor(actor, side) : notifiableFor(actor, side),
         isUnreadOnly ? isUnreadBy(actor, side) : undefined,
         ids && inArray(bidEvents.id, rowIdsOf(ids, side)),
+        since && gt(bidEvents.at, since),
       ),
     );
 }
 
-function keysOfNotices(db: Db, actor: Actor, { isUnreadOnly, isListed: isShort, ids }: Scope) {
+function keysOfNotices(db: Db, actor: Actor, { isUnreadOnly, isListed: isShort, ids, since }: Scope) {
   return db
     .select({
       id: notices.id,
@@ -212,6 +216,7 @@ function keysOfNotices(db: Db, actor: Actor, { isUnreadOnly, isListed: isShort, 
       and(
         isShort ? listedNotices(actor, isUnreadOnly) : noticesOf(actor, isUnreadOnly),
         ids && inArray(notices.id, rowIdsOf(ids, 'account')),
+        since && gt(notices.at, since),
       ),
     );
 }

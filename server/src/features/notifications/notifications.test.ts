@@ -48,7 +48,7 @@ async function listOf(person: SignedIn, form: Record<string, unknown> = {}) {
 const unread = async (person: SignedIn) =>
   (await call(test.app, notificationEndpoints.countUnread, {}, person)).data.count;
 const read = async (person: SignedIn, ids?: number[]) =>
-  (await call(test.app, notificationEndpoints.read, { ids }, person)).data.count;
+  (await call(test.app, notificationEndpoints.read, ids ? { ids } : { read_all: true }, person)).data.count;
 
 describe('notifications', () => {
   it('show the workshop a new bid and the driver an offer with price and time', async () => {
@@ -272,10 +272,12 @@ describe('reading notifications', () => {
     expect(await unread(deal.customer)).toBe(1);
   });
 
-  it('is closed to a visitor and refuses an invalid id', async () => {
+  it('is closed to a visitor and refuses an invalid id and a call without a choice', async () => {
     expect((await call(test.app, notificationEndpoints.read, {})).status).toBe(401);
     const person = await signedIn(test);
-    const { status } = await call(test.app, notificationEndpoints.read, { ids: ['x'] }, person);
-    expect(status).toBe(422);
+    for (const form of [{ ids: ['x'] }, {}, { read_all: false }]) {
+      const { status } = await call(test.app, notificationEndpoints.read, form, person);
+      expect(status, JSON.stringify(form)).toBe(422);
+    }
   });
 });

@@ -22,8 +22,9 @@ import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notif
 export async function readNotifications(
   { db, clock }: Deps,
   { actor }: Call<'user'>,
-  { ids }: FormOf<typeof notificationEndpoints.read>,
+  form: FormOf<typeof notificationEndpoints.read>,
 ): Promise<{ count: number }> {
+  const ids = form.read_all ? undefined : form.ids;
   const now = clock.now();
   return db.transaction(async (tx) => {
     for (const side of ['customer', 'service'] as const)

@@ -38,7 +38,7 @@ it('a former operator gets no more messages of requests, and sees none of the ea
     .update(users)
     .set({ roles: ['customer'], role: 'customer' })
     .where(isFormer);
-  await call(test.app, notificationEndpoints.read, {}, present);
+  await call(test.app, notificationEndpoints.read, { read_all: true }, present);
   await write();
   expect([await unreadOf(former), await urlsOf(former)]).toEqual([0, []]);
   expect(await unreadOf(present)).toBe(1);

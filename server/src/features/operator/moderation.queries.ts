@@ -9,7 +9,7 @@ import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isOpen, type ModerationRow } from '../../moderation/moderation-items.ts';
-import type { ModerationHandlers } from '../../moderation/moderation-kinds.ts';
+import type { Headline, ModerationHandlers } from '../../moderation/moderation-kinds.ts';
 import { filesById, presentFile } from '../files/files.queries.ts';
 import { loadItem, type QueuedItem } from './moderation.load.ts';
 
@@ -30,9 +30,14 @@ export async function listModeration(
     .orderBy(status === 'pending' ? asc(moderationItems.id) : desc(moderationItems.id))
     .limit(size)
     .offset((page - 1) * size);
-  const items: ModerationItem[] = [];
-  for (const { item, name } of rows)
-    items.push(await presentItem(db, handlers, { item, author: { name: name ?? '', phone: '' } }));
+  const headlines = await headlinesByKind(
+    db,
+    handlers,
+    rows.map(({ item }) => item),
+  );
+  const items = rows.map(({ item, name }) =>
+    itemOf({ item, author: { name: name ?? '', phone: '' } }, headlines.get(item.id)),
+  );
   return { total: await db.$count(moderationItems, matching), items, counts: await waitingByKind(db) };
 }
 
@@ -48,24 +53,25 @@ async function waitingByKind(db: Db) {
   >['counts'];
 }
 
-async function presentItem(
+/** One query for each kind of the page. */
+async function headlinesByKind(
   db: Db,
   handlers: ModerationHandlers,
-  { item, author }: QueuedItem,
-): Promise<ModerationItem> {
-  const described = await handlers.get(item.kind)?.describe(db, item);
-  return itemOf({ item, author }, described);
+  items: readonly ModerationRow[],
+): Promise<Map<number, Headline>> {
+  const found: [number, Headline][] = [];
+  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind))
+    found.push(...((await handlers.get(kind)?.headlines(db, ofKind)) ?? []));
+  return new Map(found);
 }
 
-type Described = Awaited<ReturnType<NonNullable<ReturnType<ModerationHandlers['get']>>['describe']>>;
-
-function itemOf({ item, author }: QueuedItem, described: Described | undefined): ModerationItem {
+function itemOf({ item, author }: QueuedItem, headline: Headline | undefined): ModerationItem {
   return {
     id: item.id,
     kind: item.kind,
     object_id: item.objectId,
-    title: described?.title ?? `№ ${item.objectId}`,
-    text: described?.text ?? '',
+    title: headline?.title ?? `№ ${item.objectId}`,
+    text: headline?.text ?? '',
     status: item.status,
     reason: item.reason,
     author_name: author?.name ?? '',
@@ -84,10 +90,11 @@ export async function viewModeration(
   const { db } = deps;
   const queued = await loadItem(db, id);
   const { item, author } = queued;
+  const headlines = await headlinesByKind(db, handlers, [item]);
   const described = await handlers.get(item.kind)?.describe(db, item);
   const uploads = await filesById(db, [...item.fileIds, ...(described?.fileIds ?? [])]);
   return {
-    ...itemOf(queued, described),
+    ...itemOf(queued, headlines.get(item.id)),
     fields: described?.fields ?? [],
     messages: described?.messages ?? [],
     files: uploads.map((file) => presentFile(deps, file)),

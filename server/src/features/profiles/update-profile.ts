@@ -3,9 +3,11 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import { recordNames } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { users } from '../../db/tables/users.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
@@ -30,6 +32,7 @@ export async function updateProfile(
   const change = { name, email, confirmedEmail, cityId, theme, showsPresence, image };
   if (Object.values(change).some((value) => value !== undefined))
     await db.transaction(async (tx) => {
+      if (name !== undefined) await recordNames(tx, eq(workshopEmployees.userId, actor.userId));
       await tx.update(users).set(change).where(eq(users.id, actor.userId));
       if (showsPresence === false) await forgetPresence(tx, actor.userId, deps.clock.now());
     });

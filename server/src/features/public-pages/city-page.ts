@@ -26,7 +26,8 @@ const pageSize = 20;
 const allWorks = { has: () => true };
 /** Many times faster than `localeCompare` on a list. */
 const byTitle = new Intl.Collator('ru');
-const anonymous = { activeBidWorkshopIds: new Set<number>(), favoriteWorkshopIds: new Set<number>() };
+const none = new Set<number>();
+const anonymous = { activeBidWorkshopIds: none, favoriteWorkshopIds: none, ownWorkshopIds: none };
 
 /**
  * The page of a city, of a work or a mark there, or of a work for a mark. Its workshops are those that the map finds

@@ -4,6 +4,7 @@ import type { WorkshopReview } from '@sto/contract/reviews/reviews.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
+import { nameIn } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents } from '../../db/tables/bids.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
@@ -45,15 +46,16 @@ export async function replyToReview(
   const { db, clock } = deps;
   const now = clock.now();
   const workshop = await ownWorkshop(db, actor, id);
+  const actorName = nameIn(actor, workshop.id);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
     if (!before) throw new AppError('not_found');
-    const reply = { replyText: text, replyAuthor: actor.name || workshop.name, replyAt: now };
+    const reply = { replyText: text, replyAuthor: actorName || workshop.name, replyAt: now };
     await tx.update(reviews).set(reply).where(eq(reviews.id, id));
     // Of a corrected answer the driver does not hear again.
     if (before.replyText === null)
       await tx.insert(bidEvents).values({
-        ...{ bidId: before.bidId, type: 'review_replied', actor: 'service', actorName: actor.name, at: now },
+        ...{ bidId: before.bidId, type: 'review_replied', actor: 'service', actorName, at: now },
       });
   });
   return ownReview(deps, workshop, id);

@@ -2,15 +2,14 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { Review, ReviewFacets } from '@sto/contract/reviews/reviews.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
-import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
-import { arrayOf, isOneOf } from '../../db/is-one-of.ts';
-import { oncePerDb } from '../../db/once-per-db.ts';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
-import { reviews } from '../../db/tables/reviews.ts';
+import { reviews, reviewVotes } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,6 +45,7 @@ export async function reviewsOfWorkshop(
     .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
   const page = await pageOfReviews(deps, form, workshop);
+  const useful = await usefulTo(db, actor?.userId, page);
   return {
     total: await countReviews(db, form),
     ...(form.with_facets && { facets: await facetsOfReviews(deps, form) }),
@@ -53,6 +53,7 @@ export async function reviewsOfWorkshop(
     reviews: page.map(({ customerId, ...review }) => ({
       ...review,
       bid_id: customerId === actor?.userId ? review.bid_id : null,
+      is_useful_by_me: useful.has(review.id),
     })),
   };
 }
@@ -81,9 +82,12 @@ export async function pageOfReviews(
   const rows = await db
     .select({
       review: reviews,
+      usefulCount: votesOf(db),
       isVerified: visitTookPlace(db),
       visitedAt: sql<Date>`coalesce(${bids.visitStart}, ${bids.periodStart})`.mapWith(bids.periodStart),
       author: { id: users.id, name: users.name, image: users.image },
+      reviewsOfAuthor: writtenReviews(db),
+      works: worksOfBid(db),
       car: { mark: carMarks.name, model: carModels.name, year: cars.year },
     })
     .from(reviews)
@@ -93,20 +97,16 @@ export async function pageOfReviews(
     .innerJoin(carModels, eq(carModels.id, cars.modelId))
     .innerJoin(users, eq(users.id, reviews.customerId))
     .where(and(matching(db, form), id === undefined ? undefined : eq(reviews.id, id)))
-    .orderBy(...inOrder(form.sort))
+    .orderBy(...inOrder(db, form.sort))
     .limit(form.page_size)
     .offset((form.page - 1) * form.page_size)
     .prepare(preparedName(listName(form, id), form))
     .execute();
   const bidIds = rows.map(({ review }) => review.bidId);
-  const works = await worksOfBids(db, bidIds);
   const images = await filesOfReviews(db, bidIds);
-  const written = await reviewsByAuthor(
-    db,
-    rows.map(({ author }) => author.id),
-  );
-  return rows.map(({ review, author, car, visitedAt, isVerified }) => ({
+  return rows.map(({ review, usefulCount, author, car, visitedAt, isVerified, works, reviewsOfAuthor }) => ({
     ...presentReview(review, workshop),
+    ...{ useful_count: usefulCount, is_useful_by_me: false },
     bid_id: review.bidId,
     customerId: author.id,
     is_verified: isVerified,
@@ -116,12 +116,23 @@ export async function pageOfReviews(
     author: {
       name: author.name || 'Водитель',
       avatar: personImage(deps, author.image),
-      reviews_count: written.get(author.id) ?? 1,
+      reviews_count: reviewsOfAuthor,
     },
     car,
-    work_types: works.filter((work) => work.bidId === review.bidId).map(({ id, title }) => ({ id, title })),
+    work_types: works,
     visited_at: dayInZone(visitedAt, workshop.timezone),
   }));
+}
+
+/** Those of the page that the person has marked. */
+async function usefulTo(db: Db, userId: number | undefined, page: { id: number }[]): Promise<Set<number>> {
+  if (userId === undefined || page.length === 0) return new Set();
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select({ id: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, ids)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The car was taken in, by the driver's code or his «Я на месте». */
@@ -133,45 +144,42 @@ function visitTookPlace(db: Db) {
   return sql<boolean>`${exists(start)}`;
 }
 
+/** Subqueries, because each query of a page costs more than the rows that it reads. */
+function worksOfBid(db: Db) {
+  const works = db
+    .select({
+      works: sql`coalesce(json_agg(json_build_object('id', ${bidWorks.workTypeId}, 'title', ${bidWorks.title})
+        order by ${bidWorks.workTypeId}), '[]')`,
+    })
+    .from(bidWorks)
+    .where(eq(bidWorks.bidId, reviews.bidId));
+  return sql<Review['work_types']>`(${works})`;
+}
+
+function writtenReviews(db: Db) {
+  const written = alias(reviews, 'written');
+  const number = db
+    .select({ number: count() })
+    .from(written)
+    .where(and(eq(written.customerId, users.id), eq(written.status, 'published')));
+  return sql<number>`(${number})`.mapWith(Number);
+}
+
 /** Of the prepared query: the first page has no offset in its text. */
 function listName({ sort, page }: ListForm, id: number | undefined): string {
   return `reviews_${sort}${page > 1 ? '_later' : ''}${id === undefined ? '' : '_one'}`;
 }
 
-function inOrder(sort: ListForm['sort']): SQL[] {
+function votesOf(db: Db) {
+  const votes = db.select({ number: count() }).from(reviewVotes).where(eq(reviewVotes.reviewId, reviews.id));
+  return sql<number>`(${votes})`.mapWith(Number);
+}
+
+function inOrder(db: Db, sort: ListForm['sort']): SQL[] {
   const byAge = [desc(reviews.createdAt), desc(reviews.id)];
   if (sort === 'new') return byAge;
+  if (sort === 'useful') return [desc(votesOf(db)), ...byAge];
   return [sort === 'low' ? asc(reviews.rating) : desc(reviews.rating), ...byAge];
-}
-
-async function worksOfBids(db: Db, bidIds: number[]) {
-  if (bidIds.length === 0) return [];
-  return readsOfPage(db).works.execute({ ids: arrayOf(bidIds) });
-}
-
-const readsOfPage = oncePerDb((db) => {
-  const ids = sql.placeholder('ids');
-  return {
-    works: db
-      .select({ bidId: bidWorks.bidId, id: bidWorks.workTypeId, title: bidWorks.title })
-      .from(bidWorks)
-      .where(isOneOf(bidWorks.bidId, ids))
-      .orderBy(asc(bidWorks.workTypeId))
-      .prepare('works_of_reviewed_bids'),
-    byAuthor: db
-      .select({ authorId: reviews.customerId, number: count() })
-      .from(reviews)
-      .where(and(isOneOf(reviews.customerId, ids), eq(reviews.status, 'published')))
-      .groupBy(reviews.customerId)
-      .prepare('reviews_by_author'),
-  };
-});
-
-/** How many published reviews each author has written, to all workshops. */
-async function reviewsByAuthor(db: Db, authorIds: number[]): Promise<Map<number, number>> {
-  if (authorIds.length === 0) return new Map();
-  const rows = await readsOfPage(db).byAuthor.execute({ ids: arrayOf(authorIds) });
-  return new Map(rows.map((row) => [row.authorId, row.number]));
 }
 
 function presentReview(review: typeof reviews.$inferSelect, workshop: ReviewedWorkshop) {

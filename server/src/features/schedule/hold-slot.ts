@@ -12,6 +12,7 @@ import type { Call } from '../../http/call.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { jobOf } from '../../slots/job.queries.ts';
 import { freeTime, lockTime, takeSlot } from '../../slots/take-slot.ts';
+import { checkNotOwn } from '../workshops/bookable.load.ts';
 import { loadPublished } from './find-slots.ts';
 
 /** A driver takes a listed time while writing the bid. A person has one hold in a workshop, which a new one replaces. */
@@ -24,6 +25,7 @@ export async function holdSlot(
     const now = clock.now();
     await lockPerson(tx, actor.userId);
     const workshop = await loadPublished(tx, form.service_id);
+    checkNotOwn(actor, workshop.id);
     if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
     await lockTime(tx, workshop.id);
     await freeTime(

@@ -2,6 +2,7 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { maxBays } from '@sto/contract/limits';
 import type { bayEndpoints, mechanicEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { and, eq, gt } from 'drizzle-orm';
+import { employeeName } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { bookings, workshopBays } from '../../db/tables/schedule.ts';
 import { users } from '../../db/tables/users.ts';
@@ -75,9 +76,14 @@ export async function updateMechanic(
   { actor }: Call<'service'>,
   { id, skills }: FormOf<typeof mechanicEndpoints.update>,
 ): Promise<AnswerOf<typeof mechanicEndpoints.update>> {
-  const mechanic = await loadMechanic(db, actor, id);
+  await loadMechanic(db, actor, id);
   await checkSkills(db, skills);
   await db.update(workshopEmployees).set({ skills }).where(eq(workshopEmployees.id, id));
-  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, mechanic.userId));
-  return { id, name: person?.name ?? '', skills };
+  const [saved] = await db
+    .select({ name: employeeName })
+    .from(workshopEmployees)
+    .innerJoin(users, eq(users.id, workshopEmployees.userId))
+    .where(eq(workshopEmployees.id, id));
+  if (!saved) throw new AppError('internal');
+  return { id, name: saved.name, skills };
 }

@@ -2,6 +2,7 @@ import { weekDays } from '@sto/contract/enums';
 import type { ScheduleException, WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { dayInZone } from '@sto/contract/workshops/opening-hours';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { employeeName } from '../../auth/employee-name.ts';
 import type { Db } from '../../db/client.ts';
 import { bookings, holidays, scheduleExceptions, workshopBays } from '../../db/tables/schedule.ts';
 import { users } from '../../db/tables/users.ts';
@@ -72,7 +73,7 @@ export async function baysOf(db: Db, workshopId: number) {
 
 export function mechanicsOf(db: Db, workshopId: number) {
   return db
-    .select({ id: workshopEmployees.id, name: users.name, skills: workshopEmployees.skills })
+    .select({ id: workshopEmployees.id, name: employeeName, skills: workshopEmployees.skills })
     .from(workshopEmployees)
     .innerJoin(users, eq(users.id, workshopEmployees.userId))
     .where(and(eq(workshopEmployees.workshopId, workshopId), eq(workshopEmployees.role, 'mechanic')))

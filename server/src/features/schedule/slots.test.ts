@@ -172,7 +172,7 @@ describe('a hold', () => {
     const waiting = [...people];
     const keepTrying = async () => {
       for (let one = waiting.pop(); one; one = waiting.pop()) {
-        const attempt = holdSlot(test.deps as never, { actor: one } as never, form);
+        const attempt = holdSlot(test.deps as never, { actor: { ...one, workshopIds: [] } } as never, form);
         results.push(...(await Promise.allSettled([attempt])));
       }
     };

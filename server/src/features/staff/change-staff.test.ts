@@ -1,7 +1,10 @@
 import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { actorOfPerson } from '../../auth/actor.ts';
+import { nameIn } from '../../auth/employee-name.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
+import { users } from '../../db/tables/users.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';
@@ -77,6 +80,46 @@ describe('the role of an employee', () => {
     const late = await update({ id: ofMechanic, role: 'manager' }, owner);
     expect([late.status, late.errors]).toEqual([403, code('fresh_login_required')]);
     expect((await employeeOf(id, mechanic)).role).toBe('mechanic');
+  });
+});
+
+describe('the name of an employee', () => {
+  it('is the workshop’s own: it signs his acts there, and his account keeps its name', async () => {
+    const { id, owner, mechanic } = await team();
+    const employee = await employeeOf(id, mechanic);
+    const { data } = await update({ id: employee.id, name: ' Илья Т. ' }, owner);
+    expect(data).toMatchObject({ name: 'Илья Т.', role: 'mechanic' });
+    const { data: list } = await call(test.app, staffEndpoints.index, { service_id: id }, owner);
+    expect(list.items.map(({ name }) => name)).toEqual(['owner', 'manager', 'Илья Т.']);
+    const [account] = await test.deps.db.select().from(users).where(eq(users.id, mechanic.userId));
+    expect(account?.name).toBe('mechanic');
+    const actor = await actorOfPerson(test.deps.db, mechanic.userId);
+    expect(actor && nameIn(actor, id)).toBe('Илья Т.');
+    expect(actor && nameIn(actor, null)).toBe('mechanic');
+    expect((await update({ id: employee.id, role: 'manager' }, owner)).data.name).toBe('Илья Т.');
+  });
+
+  it('is not changed by a mechanic, strangers and drivers', async () => {
+    const { id, manager, mechanic, stranger, customer } = await team();
+    const { id: ofMechanic } = await employeeOf(id, mechanic);
+    const { id: ofManager } = await employeeOf(id, manager);
+    const rename = async (employeeId: number, person?: Person) =>
+      (await update({ id: employeeId, name: 'Пётр' }, person)).status;
+    expect(await rename(ofMechanic, mechanic)).toBe(403);
+    expect(await rename(ofManager, manager)).toBe(403);
+    expect(await rename(ofMechanic, stranger)).toBe(404);
+    expect(await rename(ofMechanic, customer)).toBe(403);
+    expect(await rename(ofMechanic)).toBe(401);
+    expect(await rename(ofMechanic, manager)).toBe(200);
+  });
+
+  it('has one to 80 letters', async () => {
+    const { id, owner, mechanic } = await team();
+    const { id: ofMechanic } = await employeeOf(id, mechanic);
+    const long = await update({ id: ofMechanic, name: 'я'.repeat(81) }, owner);
+    expect(long.status).toBe(422);
+    expect(long.errors).toHaveProperty('name');
+    for (const name of ['', '   ']) expect((await update({ id: ofMechanic, name }, owner)).status).toBe(422);
   });
 });
 

@@ -10,7 +10,7 @@ import { workshopEmployees } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { loadOwnRole, lockStaff } from './staff.load.ts';
+import { firstManaged, loadOwnRole, lockStaff } from './staff.load.ts';
 import { mayAppoint } from './staff.policy.ts';
 import { presentInvitation } from './staff.present.ts';
 
@@ -23,8 +23,9 @@ const maxStaff = 50;
 export async function inviteEmployee(
   { db, clock }: Deps,
   { actor }: Call<'service'>,
-  { service_id: workshopId, phone, name, role }: FormOf<typeof staffEndpoints.invite>,
+  { service_id, phone, name, role }: FormOf<typeof staffEndpoints.invite>,
 ): Promise<StaffInvitation> {
+  const workshopId = service_id ?? firstManaged(actor);
   if (!mayAppoint(await loadOwnRole(db, actor, workshopId), role)) throw new AppError('forbidden');
   await checkFreshLogin(db, actor, clock.now());
   return db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { eq } from 'drizzle-orm';
 import { dropServiceRole } from '../../auth/accept-invitations.ts';
+import { recordNames } from '../../auth/employee-name.ts';
 import { checkFreshLogin } from '../../auth/fresh-login.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
@@ -23,7 +24,9 @@ export async function removeEmployee(
     if (!isSelf && !mayAppoint(role, employee.role)) throw new AppError('forbidden');
     if (!isSelf) await checkFreshLogin(tx, actor, clock.now());
     await checkOwnerStays(tx, employee);
-    await tx.delete(workshopEmployees).where(eq(workshopEmployees.id, id));
+    const byId = eq(workshopEmployees.id, id);
+    await recordNames(tx, byId);
+    await tx.delete(workshopEmployees).where(byId);
     await dropServiceRole(tx, employee.userId);
     return { id };
   });

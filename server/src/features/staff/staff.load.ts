@@ -1,6 +1,6 @@
 import type { EmployeeRole } from '@sto/contract/enums';
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
@@ -15,6 +15,13 @@ export async function lockStaff(tx: Db, workshopId: number): Promise<void> {
     .from(workshops)
     .where(eq(workshops.id, workshopId))
     .for('no key update');
+}
+
+/** The workshop of a call that names none. */
+export function firstManaged(actor: Actor): number {
+  const [id] = managedWorkshopIds(actor);
+  if (id === undefined) throw new AppError('forbidden');
+  return id;
 }
 
 /** The caller's role in the workshop now; not found for strangers. */

@@ -1,6 +1,7 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { employeeName } from '../../auth/employee-name.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
@@ -9,20 +10,21 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { loadOwnRole } from './staff.load.ts';
+import { firstManaged, loadOwnRole } from './staff.load.ts';
 import { rolesUnder } from './staff.policy.ts';
 import { presentInvitation, presentMember } from './staff.present.ts';
 
 export async function listStaff(
   { db, clock }: Deps,
   { actor }: Call<'service'>,
-  { service_id: workshopId }: FormOf<typeof staffEndpoints.index>,
+  form: FormOf<typeof staffEndpoints.index>,
 ): Promise<AnswerOf<typeof staffEndpoints.index>> {
+  const workshopId = form.service_id ?? firstManaged(actor);
   const role = await loadOwnRole(db, actor, workshopId);
   const roles = rolesUnder(role);
   if (roles.length === 0) throw new AppError('forbidden');
   const members = await db
-    .select({ employee: workshopEmployees, name: users.name, phone: users.phone })
+    .select({ employee: workshopEmployees, name: employeeName, phone: users.phone })
     .from(workshopEmployees)
     .innerJoin(users, eq(users.id, workshopEmployees.userId))
     .where(eq(workshopEmployees.workshopId, workshopId))

@@ -46,12 +46,23 @@ describe('an invitation', () => {
     expect((await call(test.app, workshopBidEndpoints.index, {}, mechanic)).status).toBe(200);
   });
 
-  it('works for a person who is a driver already and keeps the name', async () => {
+  it('works for a person who is a driver already and keeps the name of his account', async () => {
     const { service_id, owner } = await workshopWithOwner();
     await signedIn(test, { name: 'Андрей', phone: mechanicPhone });
     await call(test.app, staffEndpoints.invite, invitation(service_id, 'manager'), owner);
     const person = await signIn(mechanicPhone);
     expect(person.profile).toMatchObject({ name: 'Андрей', roles: ['customer', 'service'] });
+    expect(await memberOf(service_id, owner, mechanicPhone)).toMatchObject({ name: 'Илья' });
+  });
+
+  it('belongs to the workshop of the caller when the form names none', async () => {
+    const { owner } = await workshopWithOwner();
+    const form = { phone: mechanicPhone, name: 'Илья', role: 'mechanic' };
+    const sent = await call(test.app, staffEndpoints.invite, form, owner);
+    const list = await call(test.app, staffEndpoints.index, {}, owner);
+    expect(list.data.invitations.map(({ id }) => id)).toEqual([sent.data.id]);
+    const stranger = await signedIn(test, { roles: ['service'] });
+    expect((await call(test.app, staffEndpoints.index, {}, stranger)).status).toBe(403);
   });
 
   it('expires after 30 days and is purged', async () => {

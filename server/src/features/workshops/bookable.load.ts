@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
@@ -8,6 +9,11 @@ import { AppError } from '../../http/app-error.ts';
 export interface BookableWork {
   workTypeId: number;
   title: string;
+}
+
+/** An employee of a workshop is no customer of it. */
+export function checkNotOwn(actor: Pick<Actor, 'workshopIds'>, workshopId: number): void {
+  if (actor.workshopIds.includes(workshopId)) throw new AppError('own_workshop');
 }
 
 /** A published workshop with online booking that serves the mark. */

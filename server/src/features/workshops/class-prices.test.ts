@@ -57,7 +57,7 @@ const search = async (form: Record<string, unknown>, token?: string) => {
     { ...centre, ...form },
     token ? { token } : {},
   );
-  return data.services.flatMap((one) => ('price_from' in one ? one : []));
+  return data.services.flatMap((one) => ('price_to' in one ? one : []));
 };
 const pricesOf = async (form: Record<string, unknown>, token?: string) =>
   (await search(form, token)).map((one) => [

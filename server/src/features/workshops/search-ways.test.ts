@@ -124,7 +124,7 @@ describe('suggest', () => {
       expect(data.did_you_mean).toBe(meant);
     });
 
-    it('follow places that match better, and both keep their share', async () => {
+    it('come before the places, and both have their share', async () => {
       await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       for (const address of ['Казань, Лесная ул., 1', 'Казань, Лесная ул., 2', 'Казань, Лесная ул., 3'])
@@ -132,7 +132,7 @@ describe('suggest', () => {
       await test.reindex();
       const kinds = async (query: string) =>
         (await suggest({ query, limit: 4 })).data.items.map(({ kind }) => kind);
-      expect(await kinds('замена масла')).toEqual(['service', 'service', 'work', 'work']);
+      expect(await kinds('замена масла')).toEqual(['work', 'work', 'service', 'service']);
       expect(await kinds('чистопольская')).toEqual(['street', 'service']);
       // «Мотор» alone is a synonym of a work, the mistyped name is not.
       expect((await kinds('мотор на чистопльской'))[0]).toBe('service');
@@ -157,7 +157,11 @@ describe('suggest', () => {
     it('are absent for an empty query', async () => {
       await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
-      expect((await suggest({ query: '«»' })).data).toEqual({ items: [], did_you_mean: null });
+      expect((await suggest({ query: '«»' })).data).toEqual({
+        items: [],
+        did_you_mean: null,
+        understood: null,
+      });
     });
   });
 

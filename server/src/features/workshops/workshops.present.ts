@@ -54,6 +54,8 @@ export function presentWorkshop(row: Row, specialDays: readonly NotedDay[], now:
     reviews_count: row.reviewsCount,
     bids_finished_count: row.bidsFinishedCount,
     answer_minutes_median: row.answerMinutesMedian,
+    price_kept_share: row.priceKeptShare,
+    finished_share: row.finishedShare,
     is_verified: row.isVerified,
     badges: row.isVerified ? ['verified' as const] : [],
     is_demo: row.isDemo,

@@ -37,8 +37,12 @@ export async function workshopsNear(
   return deps.workshops.search(form, { now: deps.clock.now(), ...car, ...own });
 }
 
-type OwnThings = Pick<SearchContext, 'activeBidWorkshopIds' | 'favoriteWorkshopIds'>;
-const nothing: OwnThings = { activeBidWorkshopIds: new Set(), favoriteWorkshopIds: new Set() };
+type OwnThings = Pick<SearchContext, 'activeBidWorkshopIds' | 'favoriteWorkshopIds' | 'ownWorkshopIds'>;
+const nothing: OwnThings = {
+  activeBidWorkshopIds: new Set(),
+  favoriteWorkshopIds: new Set(),
+  ownWorkshopIds: new Set(),
+};
 
 async function ownThings(
   { db }: Deps,
@@ -49,6 +53,7 @@ async function ownThings(
   return {
     activeBidWorkshopIds: new Set(openBids.keys()),
     favoriteWorkshopIds: await favoriteWorkshopIds(db, caller),
+    ownWorkshopIds: new Set(caller.actor?.workshopIds),
   };
 }
 
@@ -66,6 +71,7 @@ export async function suggestForEmptyResult(
     markId: form.brand_only ? markId : null,
     carClass,
     activeBidWorkshopIds: new Set(),
+    ownWorkshopIds: new Set(),
     favoriteWorkshopIds: await favoriteWorkshopIds(deps.db, caller),
   });
 }
@@ -98,6 +104,7 @@ export async function workshopForVisitor(
   const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
   const now = deps.clock.now();
   const special = await specialDaysFrom(db, [workshop], now);
+  const isOwn = caller.actor?.workshopIds.includes(workshop.id);
   const reason = unsupportedReason({
     isConnected: workshop.isConnected,
     servesMark: markId === null || brands.some((brand) => brand.id === markId),
@@ -111,8 +118,8 @@ export async function workshopForVisitor(
     brands,
     brands_total: brands.length,
     work_types: works,
-    ...(await figuresOf(db, workshop.id, now)),
-    ...availabilityOf(activeBidId !== null, reason),
+    ...(await figuresOf(db, workshop.id)),
+    ...availabilityOf(activeBidId !== null, isOwn ? 'own' : reason),
     active_bid_id: activeBidId,
     is_favorite: favoriteIds.has(workshop.id),
   };

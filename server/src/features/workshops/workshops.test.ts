@@ -154,7 +154,10 @@ describe('geo-search', () => {
     await test.reindex();
     const { data } = await search({ only_coordinates: 1 });
     expect(data.services).toEqual([
-      { id: workshop.id, ...centre, bid_availability: 'enabled', is_promo: false },
+      {
+        ...{ id: workshop.id, ...centre, bid_availability: 'enabled', is_promo: false },
+        ...{ is_open_now: expect.any(Boolean), price_from: null },
+      },
     ]);
   });
 

@@ -44,11 +44,11 @@ const dealCalls = [
     '/v2/service/register/',
     'name address lat long phone inn person_name work_type_ids[] brand_ids[] claim_service_id',
   ],
-  ['get', '/v2/service/staff/index/', 'service_id'],
+  ['post', '/v2/service/staff/index/', 'service_id'],
   ['post', '/v2/service/staff/invite/', 'phone name role'],
   ['post', '/v2/service/staff/update/', 'id role'],
   ['post', '/v2/service/staff/remove/', 'id'],
-  ['get', '/v2/operator/moderation/index/', 'kind'],
+  ['post', '/v2/operator/moderation/index/', 'kind'],
   ['post', '/v2/operator/moderation/decide/', 'kind id decision reason'],
   ['post', '/dev/clock/advance/', 'seconds'],
 ] as const;

@@ -3,7 +3,8 @@ import PQueue from 'p-queue';
 import type { Deps } from '../../deps.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import type { LiveHub, LiveSocket } from '../live-hub.ts';
-import { writeSeen } from './presence-rows.ts';
+import { everybody } from '../watch-sockets.ts';
+import { reportPresence, writeSeen } from './presence-rows.ts';
 
 const writeEveryMs = seconds(60);
 const writtenAtOnce = 250;
@@ -17,6 +18,7 @@ export class PresenceLog {
   readonly #hub: LiveHub;
   readonly #serverId = randomUUID();
   readonly #writtenAt = new Map<number, number>();
+  readonly #arrived = new Set<number>();
   readonly #writes = new PQueue({ concurrency: 1 });
 
   constructor(deps: Pick<Deps, 'db' | 'clock'>, hub: LiveHub) {
@@ -24,17 +26,26 @@ export class PresenceLog {
     this.#hub = hub;
   }
 
-  /** The first frame of a socket has come. */
+  /** The first frame of a socket has come. Who arrives during a write is in the next one, with all others. */
   async arrive({ userId, isOfPerson }: Pick<LiveSocket, 'userId' | 'isOfPerson'>): Promise<void> {
-    if (isOfPerson && !this.#writtenAt.has(userId)) await this.#write([userId], true);
+    if (!isOfPerson || this.#writtenAt.has(userId)) return;
+    this.#arrived.add(userId);
+    await this.#writes.add(async () => {
+      const people = [...this.#arrived].slice(0, writtenAtOnce);
+      for (const id of people) this.#arrived.delete(id);
+      await this.#save(people, true);
+    });
   }
 
   /** Called with each beat of the sockets. */
-  async note(): Promise<void> {
+  async note(hasTurn = everybody): Promise<void> {
     const now = this.#deps.clock.now().getTime();
+    const isHere = (id: number) => this.#hub.isHere(id);
     const isOld = (id: number) => now - (this.#writtenAt.get(id) ?? 0) >= writeEveryMs;
-    await this.#writeAll([...this.#hub.people].filter(isOld), true);
-    await this.#writeAll([...this.#writtenAt.keys()], false);
+    const people = this.#hub.people.filter((id) => hasTurn(id) && isOld(id) && isHere(id));
+    await this.#writeAll(people, true);
+    const gone = [...this.#writtenAt.keys()].filter((id) => hasTurn(id) && !isHere(id));
+    await this.#writeAll(gone, false);
   }
 
   async #writeAll(userIds: readonly number[], isOpen: boolean): Promise<void> {
@@ -44,18 +55,22 @@ export class PresenceLog {
 
   /** One after another: of two writes about a person the later one counts. */
   async #write(userIds: readonly number[], isOpen: boolean): Promise<void> {
-    await this.#writes.add(async () => {
-      const { db, clock } = this.#deps;
-      const now = clock.now();
-      // Who has come back before his turn is not gone.
-      const here = this.#hub.people;
-      const people = isOpen ? userIds : userIds.filter((id) => !here.has(id));
-      if (people.length === 0) return;
-      // Before the write: who comes back meanwhile is written once more.
-      for (const id of people)
-        if (isOpen) this.#writtenAt.set(id, now.getTime());
-        else this.#writtenAt.delete(id);
-      await db.transaction((tx) => writeSeen(tx, people, { serverId: this.#serverId, isOpen, now }));
-    });
+    // Who has come back before his turn is not gone.
+    const people = () => (isOpen ? userIds : userIds.filter((id) => !this.#hub.isHere(id)));
+    await this.#writes.add(() => this.#save(people(), isOpen));
+  }
+
+  async #save(userIds: readonly number[], isOpen: boolean): Promise<void> {
+    if (userIds.length === 0) return;
+    const { db, clock } = this.#deps;
+    const now = clock.now();
+    // Before the write: who comes back meanwhile is written once more.
+    for (const id of userIds)
+      if (isOpen) this.#writtenAt.set(id, now.getTime());
+      else this.#writtenAt.delete(id);
+    const seen = { serverId: this.#serverId, isOpen, now };
+    const changed = await db.transaction((tx) => writeSeen(tx, userIds, seen));
+    // After the commit: a chat that is opened meanwhile reads the change, or is looked at in time for the report.
+    if (changed.length > 0) await db.transaction((tx) => reportPresence(tx, changed, now));
   }
 }

@@ -36,12 +36,12 @@ interface Seen {
   now: Date;
 }
 
-/** Writes that people are there or have left, and reports it to the chats that are looked at. */
+/** Writes that people are there or have left; the answer: for whom it is a change. */
 export async function writeSeen(
   tx: Db,
   userIds: readonly number[],
   { serverId, isOpen, now }: Seen,
-): Promise<void> {
+): Promise<number[]> {
   const before = await onlineAmong(tx, userIds, now);
   await tx.execute(sql`
     insert into presences (user_id, server_id, is_open, seen_at)
@@ -50,8 +50,7 @@ export async function writeSeen(
     order by id
     on conflict (user_id, server_id) do update set is_open = excluded.is_open, seen_at = excluded.seen_at`);
   const since = await onlineAmong(tx, userIds, now);
-  const changed = userIds.filter((id) => before.has(id) !== since.has(id));
-  await reportPresence(tx, changed, now);
+  return userIds.filter((id) => before.has(id) !== since.has(id));
 }
 
 async function onlineAmong(tx: Db, userIds: readonly number[], now: Date): Promise<Set<number>> {
@@ -76,7 +75,7 @@ export async function forgetPresence(tx: Db, userId: number, now: Date): Promise
 type LookedAt = { id: number; side: ChatSide; is_online: boolean; readers: number[] };
 
 /** Only to chats that the other side has open: at most as many events as there are open pages. */
-async function reportPresence(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+export async function reportPresence(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
   if (userIds.length === 0) return;
   const ids = sql`${sql.param([...userIds])}::int[]`;
   const managers = (workshop: ReturnType<typeof sql>) => sql`

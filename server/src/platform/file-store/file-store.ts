@@ -14,6 +14,8 @@ export interface FileStore {
   put(key: string, content: string | Uint8Array, contentType: string): Promise<void>;
   /** Copies a file of this machine, without holding it in memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** Fails if the file does not exist. */
+  copy(from: string, to: string): Promise<void>;
   /** The stream fails if the file does not exist. It reads ahead one chunk at most. */
   read(key: string, part?: BytePart): Promise<Readable>;
   /** Bytes; undefined if the file does not exist. */
@@ -28,6 +30,7 @@ export function localFileStore(folder: string): FileStore {
   return {
     put: (key, content, contentType) => disk.put(key, content, { contentType }),
     putFile: (key, path, contentType) => disk.copyFromFs(path, key, { contentType }),
+    copy: (from, to) => disk.copy(from, to),
     // flydrive reads whole files only.
     read: async (key, part) => (part ? createReadStream(path.join(folder, key), part) : disk.getStream(key)),
     size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),

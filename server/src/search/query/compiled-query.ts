@@ -23,6 +23,8 @@ export interface SearchContext {
   /** Workshops in which the caller has an open bid. */
   activeBidWorkshopIds: ReadonlySet<number>;
   favoriteWorkshopIds: ReadonlySet<number>;
+  /** Workshops in which the caller works. */
+  ownWorkshopIds: ReadonlySet<number>;
 }
 
 export type SearchForm = Omit<

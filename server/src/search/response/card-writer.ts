@@ -8,7 +8,7 @@ import { beforeDistance } from '../store/workshop-columns.ts';
 /** Upper bounds of what is written in addition to the stored text of a card. */
 const maxCardBytes = 512;
 const maxWorkBytes = 12;
-const maxPointBytes = 96;
+const maxPointBytes = 160;
 const initialBytes = 64 * 1024;
 
 /**
@@ -57,8 +57,13 @@ export class CardWriter {
   #point(hit: Hit): void {
     const { texts, textStart, pointLength } = hit.query.segment.columns;
     this.#copy(texts, textStart[hit.slot] ?? 0, pointLength[hit.slot] ?? 0);
+    const { query, slot } = hit;
     const { bid_availability } = availabilityAt(hit);
-    this.text(`,"bid_availability":"${bid_availability}","is_promo":false}`);
+    const isOpen = query.hoursNow.isOpen(query.segment.columns.hoursIds[slot] ?? 0);
+    this.text(
+      `,"bid_availability":"${bid_availability}","is_promo":false,"is_open_now":${isOpen}` +
+        `,"price_from":${pointPrice(query, slot)}}`,
+    );
   }
 
   #card(hit: Hit): void {
@@ -106,9 +111,10 @@ export class CardWriter {
 }
 
 function availabilityAt({ query, slot, isBookable }: Hit) {
-  const { activeBidWorkshopIds } = query.context;
-  const hasActiveBid =
-    activeBidWorkshopIds.size > 0 && activeBidWorkshopIds.has(query.segment.columns.ids[slot] ?? 0);
+  const { activeBidWorkshopIds, ownWorkshopIds } = query.context;
+  const id = query.segment.columns.ids[slot] ?? 0;
+  const hasActiveBid = activeBidWorkshopIds.size > 0 && activeBidWorkshopIds.has(id);
+  if (ownWorkshopIds.size > 0 && ownWorkshopIds.has(id)) return availabilityOf(hasActiveBid, 'own');
   return availabilityOf(hasActiveBid, isBookable ? null : reasonAt(query, slot));
 }
 
@@ -132,14 +138,21 @@ const reasonNumbers: Record<UnsupportedReasonCode | 'none', number> = {
   not_connected: 1,
   mark: 2,
   works: 3,
+  own: 4,
 };
 const endingVariants = {
-  favorite: { enabled: 0, disabled_has_active_bid: 4, disabled_sto_not_supported: 8 },
-  other: { enabled: 12, disabled_has_active_bid: 16, disabled_sto_not_supported: 20 },
+  favorite: { enabled: 0, disabled_has_active_bid: 5, disabled_sto_not_supported: 10 },
+  other: { enabled: 15, disabled_has_active_bid: 20, disabled_sto_not_supported: 25 },
 };
 
+function pointPrice(query: CompiledQuery, slot: number): number | null {
+  if (query.workIds.length === 0) return null;
+  const { from, missing } = sumOfWorks(query, slot);
+  return missing.length === 0 ? from : null;
+}
+
 /** The sum over the requested works that the workshop does. */
-function priceOfWorks({ segment, workIds, pricedClass, context }: CompiledQuery, slot: number): string {
+function sumOfWorks({ segment, workIds, pricedClass }: CompiledQuery, slot: number) {
   const matched: number[] = [];
   const missing: number[] = [];
   const { works, classPrices } = segment.columns;
@@ -157,7 +170,12 @@ function priceOfWorks({ segment, workIds, pricedClass, context }: CompiledQuery,
     ofClassCount += ofClass ? 1 : 0;
     matched.push(id);
   }
-  const isForCar = context.carClass === null ? null : ofClassCount === matched.length;
+  return { from, to, matched, missing, ofClassCount };
+}
+
+function priceOfWorks(query: CompiledQuery, slot: number): string {
+  const { from, to, matched, missing, ofClassCount } = sumOfWorks(query, slot);
+  const isForCar = query.context.carClass === null ? null : ofClassCount === matched.length;
   const isExact = missing.length === 0 && from === to;
   return (
     `,"price_from":${from},"price_to":${to},"price_is_exact":${isExact},"price_is_for_car":${isForCar}` +

@@ -12,15 +12,12 @@ import type { SearchContext, SearchedClass } from '../query/compiled-query.ts';
 import type { WorkPrice, WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 
-/* A second, plain implementation of search, over every workshop and without caches: the index must return the same
-   cards in the same order. */
+/* A second, plain search without caches: the index must return the same cards in the same order. */
 
 type Form = GeoSearchForm;
-interface Found {
+interface Found extends Record<'from' | 'to', number | null> {
   row: WorkshopRow;
   km: number;
-  from: number | null;
-  to: number | null;
   reason: ReturnType<typeof unsupportedReason>;
 }
 
@@ -127,19 +124,24 @@ function plainly(rows: readonly WorkshopRow[], form: Form, context: SearchContex
       keys: [one.reason ? 1 : 0, ...keysOf(one, form, context, meanRating), one.km, one.row.id],
     }))
     .sort((left, right) => compare(left.keys, right.keys))
-    .map(({ one }) => one);
+    .map(({ one }) => (context.ownWorkshopIds.has(one.row.id) ? { ...one, reason: 'own' as const } : one));
   const start = (form.page - 1) * form.page_size;
   const page = found.slice(start, start + form.page_size);
   return {
-    services: page.map((one) => (form.only_coordinates ? point(one, context) : card(one, form, context))),
+    services: page.map((one) =>
+      form.only_coordinates ? point(one, form, context) : card(one, form, context),
+    ),
     total: found.length,
     is_truncated: start + page.length < found.length,
   };
 }
 
-function point({ row, reason }: Found, context: SearchContext) {
+function point({ row, reason, from }: Found, form: Form, context: SearchContext) {
   const { bid_availability } = availabilityOf(context.activeBidWorkshopIds.has(row.id), reason);
-  return { id: row.id, lat: row.lat, long: row.long, bid_availability, is_promo: false };
+  const { is_open_now } = openingState(hoursOf(row), context.now);
+  const isPriced = form.work_type_ids?.every((id) => row.works.some(([work]) => work === id));
+  const prices = { is_open_now, price_from: isPriced ? from : null };
+  return { id: row.id, lat: row.lat, long: row.long, bid_availability, is_promo: false, ...prices };
 }
 
 function card(one: Found, form: Form, context: SearchContext): WorkshopSummary {
@@ -148,18 +150,14 @@ function card(one: Found, form: Form, context: SearchContext): WorkshopSummary {
   const does = (id: number) => row.works.some(([work]) => work === id);
   const missing = wanted.filter((id) => !does(id));
   return {
-    ...point(one, context),
+    ...point(one, form, context),
     ...availabilityOf(context.activeBidWorkshopIds.has(row.id), reason),
     ...openingState(hoursOf(row), context.now),
-    name: row.name,
-    address: row.address,
-    logo: row.logo,
+    ...{ name: row.name, address: row.address, logo: row.logo, timezone: row.timezone },
+    ...{ rating: row.rating, reviews_count: row.reviewsCount, is_verified: row.isVerified },
     image: row.image && `/media/${row.image}`,
-    rating: row.rating,
-    reviews_count: row.reviewsCount,
-    timezone: row.timezone,
-    is_verified: row.isVerified,
     answer_minutes_median: row.answerMinutesMedian,
+    ...{ price_kept_share: row.priceKeptShare, finished_share: row.finishedShare },
     is_favorite: context.favoriteWorkshopIds.has(row.id),
     nearest_slot_at: null,
     distance_m: Math.round(km * 1000),
@@ -240,6 +238,7 @@ function randomContext(random: () => number, size: number): SearchContext {
     carClass: ([null, 'unknown', 'J', 'A', 'LCV'] as const)[Math.floor(random() * 5)] ?? null,
     activeBidWorkshopIds: random() < 0.3 ? some() : new Set(),
     favoriteWorkshopIds: random() < 0.5 ? some() : new Set(),
+    ownWorkshopIds: random() < 0.3 ? some() : new Set(),
   });
 }
 

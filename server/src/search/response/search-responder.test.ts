@@ -218,7 +218,7 @@ describe('pages', () => {
     expect([...ids].sort((left, right) => left - right)).toEqual(rows.map((row) => row.id));
     expect(page(1).total).toBe(25);
     expect(Object.keys(page(1).services[0] ?? {}).sort()).toEqual(
-      ['bid_availability', 'id', 'is_promo', 'lat', 'long'].sort(),
+      ['bid_availability', 'id', 'is_open_now', 'is_promo', 'lat', 'long', 'price_from'].sort(),
     );
   });
 });

@@ -54,7 +54,7 @@ export class OpeningHoursTable {
 }
 
 /** Upper limit of the `variant` of {@link HoursAtMinute.cardEnding}. */
-const endingVariants = 24;
+const endingVariants = 30;
 const unknown = 0;
 const closed = 1;
 const open = 2;

@@ -16,6 +16,8 @@ export interface IndexedWorkshop {
   readonly timezone: string;
   readonly is_verified: boolean;
   readonly answer_minutes_median: number | null;
+  readonly price_kept_share: number | null;
+  readonly finished_share: number | null;
 }
 
 export interface PriceRange {
@@ -51,6 +53,8 @@ export function cardOf(row: WorkshopRow): IndexedWorkshop {
     timezone: row.timezone,
     is_verified: row.isVerified,
     answer_minutes_median: row.answerMinutesMedian,
+    price_kept_share: row.priceKeptShare,
+    finished_share: row.finishedShare,
   };
 }
 

@@ -42,6 +42,8 @@ export interface WorkshopRow {
   rating: number | null;
   reviewsCount: number;
   answerMinutesMedian: number | null;
+  priceKeptShare: number | null;
+  finishedShare: number | null;
   amenities: readonly string[];
   warrantyMonths: number;
   image: string | null;
@@ -118,6 +120,8 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Dat
       rating: workshops.rating,
       reviewsCount: workshops.reviewsCount,
       answerMinutesMedian: workshops.answerMinutesMedian,
+      priceKeptShare: workshops.priceKeptShare,
+      finishedShare: workshops.finishedShare,
       amenities: workshops.amenities,
       legs: workshops.legs,
       warranty: workshops.warranty,

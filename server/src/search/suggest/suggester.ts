@@ -64,10 +64,15 @@ export class WorkshopSuggester {
     });
   }
 
-  find(query: string, from: { lat: number; long: number; limit: number }) {
-    const { matches: found, switched } = inBetterLayout(query, (text) => this.#matches(text), {
-      maxScore: 1,
-    });
+  /** `onlyCityId`: of the workshops and streets. */
+  find(query: string, from: { lat: number; long: number; limit: number; onlyCityId?: number | undefined }) {
+    const { matches: found, switched } = inBetterLayout(
+      query,
+      (text) => this.#matches(text, from.onlyCityId),
+      {
+        maxScore: 1,
+      },
+    );
     return {
       items: this.#nearestFirst(found, from).slice(0, from.limit),
       did_you_mean: switched,
@@ -80,7 +85,7 @@ export class WorkshopSuggester {
     };
   }
 
-  #matches(query: string): Match[] {
+  #matches(query: string, cityId: number | undefined): Match[] {
     const words = joinSplitWords(wordsOf(withWholeKinds(query)), (stem) => this.#stems.has(stem)).slice(
       0,
       maxWords,
@@ -89,7 +94,8 @@ export class WorkshopSuggester {
     const wanted = queryWords.reduce((sum, { weight }) => sum + weight, 0);
     const significant = queryWords.filter(({ isSignificant }) => isSignificant).length;
     const found: Match[] = [];
-    for (let entry = 0; entry < this.#entries.length; entry += 1) {
+    for (const [entry, thing] of this.#entries.entries()) {
+      if (cityId !== undefined && thing.kind !== 'city' && thing.cityId !== cityId) continue;
       const { answered, isFound, inTitle, written, named } = countWords(queryWords, entry);
       const coverage = answered / wanted;
       if (!isFound || coverage < minCoverage) continue;
@@ -139,7 +145,7 @@ export class WorkshopSuggester {
       return [{ thing, index, km, rank: Math.round((score + extra) * 100) }];
     });
     placed.sort((left, right) => right.rank - left.rank || left.km - right.km || left.index - right.index);
-    return placed.map(({ thing: { nicknames: _, ...suggestion } }) => suggestion);
+    return placed.map(({ thing: { nicknames: _, cityId: __, ...suggestion } }) => suggestion);
   }
 
   #record(words: readonly Word[], thing: number, lists: number[][]): void {

@@ -5,6 +5,7 @@ import { streetOfAddress } from './street-of-address.ts';
 
 /** A suggestion with other names for its title. */
 export interface SuggestionEntry extends PlaceSuggestion {
+  cityId: number;
   nicknames: readonly string[];
 }
 
@@ -28,11 +29,12 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
       lat,
       long,
       slug,
+      cityId: id,
       nicknames: nicknames[slug] ?? [],
     }),
   );
   const workshops = snapshot.cards.map(
-    ({ id, name, address, lat, long }): SuggestionEntry => ({
+    ({ id, name, address, lat, long }, slot): SuggestionEntry => ({
       kind: 'service',
       id,
       title: name,
@@ -40,6 +42,7 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
       lat,
       long,
       slug: null,
+      cityId: snapshot.cityIds[slot] ?? 0,
       nicknames: [],
     }),
   );
@@ -47,6 +50,7 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
 }
 
 interface Street {
+  cityId: number;
   city: string;
   spellings: Map<string, number>;
   lats: number[];
@@ -64,14 +68,15 @@ function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): SuggestionEntr
     if (title === null) return;
     const words = wordsOf(title).map(({ raw }) => raw);
     const key = `${cityId} ${words.sort().join(' ')}`;
-    const street: Street = streets.get(key) ?? { city, spellings: new Map(), lats: [], longs: [] };
+    const street: Street = streets.get(key) ?? { cityId, city, spellings: new Map(), lats: [], longs: [] };
     street.spellings.set(title, (street.spellings.get(title) ?? 0) + 1);
     street.lats.push(lat);
     street.longs.push(long);
     streets.set(key, street);
   });
-  return [...streets.values()].map(({ city, spellings, lats, longs }) => ({
+  return [...streets.values()].map(({ cityId, city, spellings, lats, longs }) => ({
     kind: 'street',
+    cityId,
     id: null,
     title: mostFrequent(spellings),
     subtitle: city,

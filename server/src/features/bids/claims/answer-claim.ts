@@ -3,6 +3,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { nameIn } from '../../../auth/employee-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
 import { claims } from '../../../db/tables/deal.ts';
@@ -33,7 +34,7 @@ export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm)
       .set({
         status,
         answer: form.comment,
-        answeredBy: call.actor.name,
+        answeredBy: nameIn(call.actor, move.workshopId),
         answeredSide: 'service',
         answerFileIds,
         answeredAt: now,

@@ -55,6 +55,16 @@ describe('assigning a bid', () => {
     expect(seen.data.is_unseen).toBe(false);
   });
 
+  it('names the employee as the workshop does', async () => {
+    const { bid, manager, colleague } = await bidWithPeople({ status: 'new' });
+    const ofColleague = eq(workshopEmployees.id, colleague.id);
+    await test.deps.db.update(workshopEmployees).set({ name: 'Приёмщик Саша' }).where(ofColleague);
+    const { data } = await assign({ id: bid.id, employee_id: colleague.id }, manager);
+    expect(data.assignee).toMatchObject({ id: colleague.id, name: 'Приёмщик Саша' });
+    const { data: list } = await call(test.app, workshopBidEndpoints.index, {}, manager);
+    expect(list.items[0]?.assignee).toMatchObject({ name: 'Приёмщик Саша' });
+  });
+
   it('notifies the employee and the webhooks, but not one who takes it himself', async () => {
     const { bid, workshop, manager, colleague } = await bidWithPeople({ status: 'new' });
     await test.deps.db
@@ -111,7 +121,7 @@ describe('assigning a bid', () => {
     const { status, errors } = await assign({ id: bid.id, employee_id: mechanic.id, version: 2 }, manager);
     expect([status, errors]).toMatchObject([
       409,
-      [{ code: 'version_conflict', bid: { id: bid.id, version: 3, assignee: null } }],
+      [{ code: 'version_conflict', details: { bid: { id: bid.id, version: 3, assignee: null } } }],
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import { managedWorkshopIds } from '../../../auth/actor.ts';
+import { employeeName } from '../../../auth/employee-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -47,7 +48,7 @@ export async function assignBid(deps: Deps, call: Call<'service'>, form: Form): 
 async function loadAssignable(tx: Db, deps: Deps, call: Call<'service'>, form: Form): Promise<BidRow> {
   const bid = await loadEmployeesBid(tx, call.actor, form.id, { isLocked: true });
   if (form.version !== undefined && form.version !== bid.version)
-    throw new AppError('version_conflict', { bid: await presentBidFor(deps, call, bid.id) });
+    throw new AppError('version_conflict', { details: { bid: await presentBidFor(deps, call, bid.id) } });
   if (bid.workshopId === null) throw new AppError('bid_without_workshop');
   if (!managedWorkshopIds(call.actor).includes(bid.workshopId)) throw new AppError('forbidden');
   if (bid.status === 'reject') throw new AppError('bid_closed');
@@ -56,7 +57,7 @@ async function loadAssignable(tx: Db, deps: Deps, call: Call<'service'>, form: F
 
 async function loadEmployee(tx: Db, workshopId: number | null, id = 0) {
   const [employee] = await tx
-    .select({ id: workshopEmployees.id, userId: users.id, name: users.name })
+    .select({ id: workshopEmployees.id, userId: users.id, name: employeeName })
     .from(workshopEmployees)
     .innerJoin(users, eq(users.id, workshopEmployees.userId))
     .where(and(eq(workshopEmployees.id, id), eq(workshopEmployees.workshopId, workshopId ?? 0)));

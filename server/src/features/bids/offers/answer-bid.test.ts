@@ -73,7 +73,7 @@ describe('an offer', () => {
     expect(status).toBe(409);
     const available_actions = ['answer', 'withdraw'];
     const present = { id: bid.id, version: 2, status: 'answered', available_actions };
-    expect(errors).toEqual(code('version_conflict', { bid: expect.objectContaining(present) }));
+    expect(errors).toEqual(code('version_conflict', { details: { bid: expect.objectContaining(present) } }));
   });
 
   it('one of two concurrent ones for one version is accepted', async () => {

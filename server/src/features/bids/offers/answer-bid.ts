@@ -2,6 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { Actor } from '../../../auth/actor.ts';
+import { nameIn } from '../../../auth/employee-name.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -45,7 +46,7 @@ async function replaceOffer(tx: Db, move: Move, actor: Actor, form: AnswerForm):
   const offerId = await saveOffer(tx, move, {
     ...{ workshopId, priced, slots, status: 'sent', minutes: form.minutes },
     ...{ priceMax: form.price_max ?? null, needsDiagnostics: form.needs_diagnostics, comment: form.comment },
-    ...{ validUntil: until, authorId: actor.userId, authorName: actor.name },
+    ...{ validUntil: until, authorId: actor.userId, authorName: nameIn(actor, workshopId) },
   });
   const wanted = { bidId: bid.id, workshopId, now, field };
   await reserveOffered(tx, wanted, { times: slots, offerId, validUntil: until });

@@ -1,6 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
+import { nameIn } from '../../../auth/employee-name.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -32,7 +33,7 @@ export function bookAtOnce(deps: Deps, call: Call<'service'>, form: BookForm): P
     const offerId = await saveOffer(tx, move, {
       ...{ workshopId, slots: [time], status: 'sent', minutes: length, validUntil: time.start },
       priced: priceLines(works.map(({ line }) => line)),
-      ...{ authorId: call.actor.userId, authorName: call.actor.name },
+      ...{ authorId: call.actor.userId, authorName: nameIn(call.actor, workshopId) },
     });
     await agreeVisit(deps, tx, call, move, { offerId, workshopId, time });
   });

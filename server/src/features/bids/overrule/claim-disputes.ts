@@ -1,9 +1,9 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { claims } from '../../../db/tables/deal.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { headlinesOf, type ModerationHandler, objectIdsOf } from '../../../moderation/moderation-kinds.ts';
 import { recordEvents } from '../bid-events.ts';
 import { money } from '../bid-words.present.ts';
 import { lockBid } from '../bids.load.ts';
@@ -17,13 +17,25 @@ import { dealFields, fieldOf, loadDisputed, momentIn } from './deal-fields.ts';
  * the bid back to work as if the workshop had accepted it; both sides get the reason.
  */
 export const claimDisputes: ModerationHandler = {
+  async headlines(db, items) {
+    const rows = await db
+      .select({ id: claims.id, bidId: claims.bidId, appealedAt: claims.appealedAt })
+      .from(claims)
+      .where(inArray(claims.id, objectIdsOf(items)));
+    return headlinesOf(items, new Map(rows.map((row) => [row.id, row])), (_item, claim) =>
+      claim
+        ? {
+            title: `Претензия: заявка ${bidNumber(claim.bidId)}`,
+            text: claim.appealedAt ? 'Водитель не согласен с отказом' : 'Автосервис не ответил в срок',
+          }
+        : null,
+    );
+  },
   async describe(db, { objectId }) {
     const claim = await loadClaim(db, objectId);
     const record = await loadDisputed(db, claim.bidId);
     const { bid, timezone } = record;
     return {
-      title: `Претензия: заявка ${bidNumber(bid.id)}`,
-      text: claim.appealedAt ? 'Водитель не согласен с отказом' : 'Автосервис не ответил в срок',
       fields: [
         ...fieldOf('Слова водителя', claim.text),
         ...fieldOf('Ответ автосервиса', claim.appealedAt && claim.answer),

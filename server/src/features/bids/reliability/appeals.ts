@@ -1,7 +1,9 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
+import { inArray } from 'drizzle-orm';
+import { bids } from '../../../db/tables/bids.ts';
 import { addNotice } from '../../../live/add-notice.ts';
-import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { headlinesOf, type ModerationHandler, objectIdsOf } from '../../../moderation/moderation-kinds.ts';
 import type { BidRecord } from '../bids.queries.ts';
 import { dealFields, fieldOf, loadDisputed, momentIn } from '../overrule/deal-fields.ts';
 import { markKindOf } from './reliability.load.ts';
@@ -11,11 +13,20 @@ const kindWords = { no_show: 'Не приехал', late_cancel: 'Отменил
 
 /** An appeal of a driver: approved, its mark counts no more. The approved request itself is the proof. */
 export const reliabilityAppeals: ModerationHandler = {
+  async headlines(db, items) {
+    const rows = await db
+      .select({ id: bids.id, rejectCode: bids.rejectCode })
+      .from(bids)
+      .where(inArray(bids.id, objectIdsOf(items)));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return headlinesOf(items, byId, ({ objectId }, bid) => ({
+      title: `Отметка о визите: заявка ${bidNumber(objectId)}`,
+      text: bid ? kindWords[markKindOf(bid)] : '',
+    }));
+  },
   async describe(db, { objectId, payload }) {
     const record = await loadDisputed(db, objectId);
     return {
-      title: `Отметка о визите: заявка ${bidNumber(objectId)}`,
-      text: kindWords[markKindOf(record.bid)],
       fields: [
         ...fieldOf('Слова водителя', appealComment(payload)),
         ...dealFields(record),

@@ -29,7 +29,8 @@ export async function rateCustomer(
     if (workshopId === null || bid.status !== 'finished') throw new AppError('transition_not_allowed');
     if (!canRateCustomer(bid, customerMark, now)) throw new AppError('customer_rated');
     await tx.insert(customerMarks).values({
-      ...{ bidId: bid.id, workshopId, customerId, rating: form.customer_rating, createdAt: now },
+      ...{ bidId: bid.id, workshopId, customerId, rating: form.customer_rating },
+      ...{ noShow: form.no_show, createdAt: now },
     });
     await publishBlindReview(deps, tx, bid, now);
   });

@@ -1,3 +1,4 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { maxCommentLength, maxReviewImages } from '@sto/contract/limits';
 import { customerReviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { describe, expect, it } from 'vitest';
@@ -77,12 +78,22 @@ describe('the workshop’s mark of the driver', () => {
   it('is stored once and shown to the workshop', async () => {
     const { id, manager, customer, workshop } = await buildFinished(test);
     const { status, data } = await rate({ bid_id: id, customer_rating: 3 }, manager);
-    expect([status, data.customer_rating]).toEqual([200, 3]);
+    expect([status, data.customer_rating, data.customer_no_show]).toEqual([200, 3, false]);
     expect(await test.deps.db.select().from(customerMarks)).toMatchObject([
       { bidId: id, workshopId: workshop.id, customerId: customer.userId, rating: 3 },
     ]);
     expect((await rate({ bid_id: id, customer_rating: 5 }, manager)).errors).toEqual(code('customer_rated'));
     expect(await marksCount()).toBe(1);
+  });
+
+  it('says that the driver missed a time, to the workshop alone', async () => {
+    const { id, manager, customer } = await buildFinished(test);
+    const { data } = await rate({ bid_id: id, customer_rating: 3, no_show: 1 }, manager);
+    expect(data.customer_no_show).toBe(true);
+    const ofDriver = await call(test.app, customerBidEndpoints.view, { id }, customer);
+    expect([ofDriver.data.customer_rating, ofDriver.data.customer_no_show]).toEqual([null, null]);
+    const wrong = await rate({ bid_id: id, customer_rating: 3, no_show: 'да' }, manager);
+    expect(wrong.errors).toHaveProperty('no_show');
   });
 
   it('is not given by others: the driver, a mechanic, another workshop', async () => {

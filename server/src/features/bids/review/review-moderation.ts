@@ -1,5 +1,5 @@
 import type { reviewComplaintReasons } from '@sto/contract/enums';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
 import { customerMarks, reviews } from '../../../db/tables/reviews.ts';
@@ -7,7 +7,13 @@ import { workshops } from '../../../db/tables/workshops.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { addNotice } from '../../../live/add-notice.ts';
-import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import type { ModerationRow } from '../../../moderation/moderation-items.ts';
+import {
+  type Headline,
+  headlinesOf,
+  type ModerationHandler,
+  objectIdsOf,
+} from '../../../moderation/moderation-kinds.ts';
 import { lockBid } from '../bids.load.ts';
 import { planTimers } from '../timers/plan-timers.ts';
 import { afterPublication } from './publish-review.ts';
@@ -17,6 +23,7 @@ const signs: Record<NonNullable<ReviewRow['pendingReason']>, string> = {
   blind: '',
   device: 'С одного устройства входили автор и сотрудник автосервиса',
   staff: 'Автор работает в автосервисе или указал телефон сотрудника',
+  shared: 'С тем же устройством или телефоном об этом автосервисе писал и другой аккаунт',
   burst: 'Много отзывов об этом автосервисе за сутки',
 };
 
@@ -30,10 +37,8 @@ const complaints: Record<(typeof reviewComplaintReasons)[number], string> = {
 
 /** A review with a sign of fraud: approved, it goes the way of all reviews. */
 export const heldReviews: ModerationHandler = {
-  async describe(db, { objectId }) {
-    const { review, workshopName } = await loadReview(db, objectId);
-    return describeReview(review, workshopName, review.pendingReason ? signs[review.pendingReason] : '');
-  },
+  headlines: (db, items) => headlinesOfReviews(db, items, (_item, sign) => (sign ? signs[sign] : '')),
+  describe: describeReview,
   async lock(tx, { objectId }) {
     const { review } = await loadReview(tx, objectId);
     await lockBid(tx, review.bidId);
@@ -54,12 +59,12 @@ export const heldReviews: ModerationHandler = {
 
 /** A complaint of the workshop: approved, it hides the review. */
 export const reviewComplaints: ModerationHandler = {
-  async describe(db, { objectId, payload }) {
-    const { review, workshopName } = await loadReview(db, objectId);
-    const { reason, comment } = complaintOf(payload);
-    const words = comment ? `${complaints[reason]}: ${comment}` : complaints[reason];
-    return describeReview(review, workshopName, words);
-  },
+  headlines: (db, items) =>
+    headlinesOfReviews(db, items, ({ payload }) => {
+      const { reason, comment } = complaintOf(payload);
+      return comment ? `${complaints[reason]}: ${comment}` : complaints[reason];
+    }),
+  describe: describeReview,
   async decide(tx, _deps, { objectId, createdBy }, { isApproved, reason, now }) {
     const { review, workshopName } = await loadReview(tx, objectId);
     if (isApproved && review.status === 'published')
@@ -82,11 +87,25 @@ async function loadReview(db: Db, id: number) {
   return row;
 }
 
-function describeReview(review: ReviewRow, workshopName: string, why: string) {
+async function headlinesOfReviews(
+  db: Db,
+  items: readonly ModerationRow[],
+  why: (item: ModerationRow, sign: ReviewRow['pendingReason']) => string,
+): Promise<Map<number, Headline>> {
+  const rows = await db
+    .select({ id: reviews.id, sign: reviews.pendingReason, workshopName: workshops.name })
+    .from(reviews)
+    .innerJoin(workshops, eq(workshops.id, reviews.workshopId))
+    .where(inArray(reviews.id, objectIdsOf(items)));
+  return headlinesOf(items, new Map(rows.map((row) => [row.id, row])), (item, row) =>
+    row ? { title: `Отзыв: ${row.workshopName}`, text: why(item, row.sign) } : null,
+  );
+}
+
+async function describeReview(db: Db, { objectId }: ModerationRow) {
+  const { review } = await loadReview(db, objectId);
   const field = (label: string, value: string) => (value ? [{ label, value, before: null }] : []);
   return {
-    title: `Отзыв: ${workshopName}`,
-    text: why,
     fields: [
       ...field('Оценка', String(review.rating).replace('.', ',')),
       ...field('Отзыв', review.text),

@@ -17,7 +17,7 @@ import { presentBidFor } from '../view-bid.ts';
 import { afterPublication } from './publish-review.ts';
 import { type CustomerMarkRow, canReview, type ReviewRow, stateOf } from './review.policy.ts';
 import { setReviewImages } from './review-images.ts';
-import { heldFor } from './review-signs.load.ts';
+import { heldFor, holdSameHand } from './review-signs.load.ts';
 
 type Form = FormOf<typeof customerReviewEndpoints.create>;
 
@@ -77,6 +77,7 @@ async function addReview(
     .returning({ id: reviews.id });
   if (review && state.pendingReason && state.pendingReason !== 'blind')
     await requestModeration(tx, { kind: 'review', objectId: review.id, createdBy: customerId }, now);
+  if (state.pendingReason === 'shared') await holdSameHand(tx, bid, now);
   if (state.status === 'published') await afterPublication(deps, tx, ids, now);
   else await planTimers(tx, bid.id, now);
 }

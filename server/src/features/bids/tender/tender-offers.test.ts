@@ -132,7 +132,7 @@ describe('the driver bargains', () => {
     const [first = 0] = await offersOf(tender, 0);
     const form = { id: tender.id, offer_id: first, code: 'other', comment: 'Дорого' };
     const { data } = await call(test.app, customerMoveEndpoints.decline, form, tender.customer);
-    expect([data.status, data.offers[0]?.status]).toEqual(['answered', 'declined']);
+    expect([data.status, data.offers[0]?.status, data.offers_count]).toEqual(['answered', 'declined', 0]);
     expect(await seenByWorkshop(test, tender, 0)).toMatchObject({
       ...{ status: 'reject', reject: { by: 'customer', code: 'other', comment: 'Дорого' } },
       ...{ available_actions: [], customer: { phone: null } },

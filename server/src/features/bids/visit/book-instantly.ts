@@ -40,7 +40,9 @@ export async function bookInstantly(
     priced: priceLines(works.map(({ line }) => line)),
     ...{ authorId: null, authorName: workshop.name },
   });
-  const byWorkshop = { ...call, access: 'service', actor: { ...call.actor, name: workshop.name } } as const;
+  // The workshop acts, under its own name, wherever the driver works.
+  const actor = { ...call.actor, name: workshop.name, employments: [] };
+  const byWorkshop = { ...call, access: 'service', actor } as const;
   await agreeVisit(deps, tx, byWorkshop, move, { offerId, workshopId: workshop.id, time });
   const [visit] = await tx.update(bids).set({ seenByServiceAt: null }).where(eq(bids.id, bid.id)).returning();
   if (!visit) throw new AppError('internal');

@@ -139,7 +139,7 @@ describe('work', () => {
     expect(agreed.data).toMatchObject({
       status: 'reject',
       reject: { by: 'customer', code: 'other', comment: 'Слишком долго' },
-      pending_cancel: null,
+      ...{ pending_cancel: null, price_final: null, final_lines: [] },
     });
     expect(agreed.data.events.slice(-2).map(({ type, actor }) => [type, actor])).toEqual([
       ['cancel_requested', 'customer'],

@@ -108,6 +108,8 @@ describe('with instant booking', () => {
         ['accepted', 'service'],
       ]),
     );
+    const accepted = bid.events.find(({ type }) => type === 'accepted');
+    expect(accepted?.actor_name).toBe(bid.service?.name);
     expect(await test.deps.db.select().from(bookings)).toMatchObject([{ kind: 'visit', expiresAt: null }]);
     const { data: list } = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
     expect(list.items).toMatchObject([{ id: data.bid_id, status: 'visit' }]);

@@ -161,7 +161,7 @@ describe('the decision about extra work', () => {
     const { status, errors } = await decide(work, form);
     expect([status, errors]).toEqual([
       409,
-      code('version_conflict', { bid: expect.objectContaining({ id: work.id }) }),
+      code('version_conflict', { details: { bid: expect.objectContaining({ id: work.id }) } }),
     ]);
   });
 });

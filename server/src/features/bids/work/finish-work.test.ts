@@ -98,13 +98,14 @@ describe('the end of the work', () => {
     expect([data.mileage_in, data.mileage_out, data.auto.mileage]).toEqual([null, 500, 500]);
   });
 
-  it('answers a wish to cancel', async () => {
+  it('answers a wish to cancel with a bill of what is done', async () => {
     const work = await buildWork(test);
     await test.deps.db
       .update(bids)
       .set({ cancelBy: 'customer', cancelCode: 'other' })
       .where(eq(bids.id, work.id));
-    await finish(work);
+    const { data } = await finish(work, linesForm(labour));
+    expect(data).toMatchObject({ status: 'finished', price_final: 1800, pending_cancel: null });
     const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, work.id));
     expect([bid?.cancelBy, bid?.cancelCode]).toEqual([null, null]);
   });

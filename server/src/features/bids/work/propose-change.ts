@@ -1,6 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
+import { nameIn } from '../../../auth/employee-name.ts';
 import { changeLines, changes } from '../../../db/tables/deal.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -33,7 +34,7 @@ export function proposeChange(
       .insert(changes)
       .values({
         ...{ bidId: bid.id, status: 'proposed', reason: form.reason, minutesDelta: form.minutes_delta },
-        ...{ fileIds, authorId: actor.userId, authorName: actor.name },
+        ...{ fileIds, authorId: actor.userId, authorName: nameIn(actor, move.workshopId) },
         ...{ createdAt: now, expiresAt: after(now, changeDecisionMs) },
       })
       .returning({ id: changes.id });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { isAbout, requestModeration } from '../../../moderation/moderation-items.ts';
-import { loadMessage } from '../chats.load.ts';
+import { loadMessage, otherSide } from '../chats.load.ts';
 import { presentMessages, shownText } from '../messages.present.ts';
 
 /** Once for each text: the operator decides about the words as they were when they were appealed. */
@@ -27,7 +27,8 @@ export function appealHiddenContacts(
       .from(moderationItems)
       .where(and(isAbout(about)));
     if (!before.some(({ payload }) => payload.text === message.text)) {
-      const payload = { text: message.text, comment, side };
+      const { text: shown } = shownText(chat, message, { side: otherSide(chat.chat, side) });
+      const payload = { text: message.text, shown, comment, side };
       await tx.delete(moderationItems).where(and(isAbout(about), eq(moderationItems.status, 'pending')));
       await requestModeration(tx, { ...about, payload, createdBy: actor.userId }, now);
     }

@@ -6,28 +6,37 @@ import { bids } from '../../../db/tables/bids.ts';
 import { chatMessages, chats } from '../../../db/tables/chats.ts';
 import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationRow } from '../../../moderation/moderation-items.ts';
-import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { headlinesOf, type ModerationHandler, objectIdsOf } from '../../../moderation/moderation-kinds.ts';
 import { hideContacts } from '../../../text/contact-filter.ts';
 import { lockBid } from '../../bids/bids.load.ts';
 import { emitToChat } from '../emit-to-chat.ts';
-import { loadReported } from '../reports/reports.load.ts';
+import { authorsOfMessages, loadReported } from '../reports/reports.load.ts';
 
-const Payload = z.object({ text: z.string(), comment: z.string(), side: z.enum(bidSides) });
+const Payload = z.object({
+  text: z.string(),
+  shown: z.string().optional(),
+  comment: z.string(),
+  side: z.enum(bidSides),
+});
 const appealOf = (payload: ModerationRow['payload']) => Payload.parse(payload);
 
 /** Words that the filter has hidden: shown if the operator finds no contact in them. */
 export const contactAppeals: ModerationHandler = {
-  async describe(db, { objectId, payload }) {
-    const { text, comment, side } = appealOf(payload);
-    const appealed = await loadReported(db, objectId);
+  async headlines(db, items) {
+    return headlinesOf(items, await authorsOfMessages(db, objectIdsOf(items)), ({ payload }, author) => ({
+      title: `Скрытый текст: ${author || 'без имени'}`,
+      text: appealOf(payload).comment || 'Автор считает, что контактов в тексте нет',
+    }));
+  },
+
+  async describe(_db, { payload }) {
+    const { text, shown, side } = appealOf(payload);
     const field = (label: string, value: string) => ({ label, value, before: null });
     return {
-      title: `Скрытый текст: ${appealed?.message.authorName || 'без имени'}`,
-      text: comment || 'Автор считает, что контактов в тексте нет',
       fields: [
         field('Кто написал', side === 'customer' ? 'Водитель' : 'Автосервис'),
         field('Написано', text),
-        field('Другая сторона видит', hideContacts(text).text),
+        field('Другая сторона видит', shown ?? hideContacts(text).text),
       ],
     };
   },

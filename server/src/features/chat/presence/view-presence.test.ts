@@ -1,7 +1,7 @@
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chats } from '../../../db/tables/chats.ts';
 import { presences } from '../../../db/tables/live.ts';
 import { sessions } from '../../../db/tables/users.ts';
@@ -18,6 +18,7 @@ import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp();
 afterEach(async () => {
+  vi.restoreAllMocks();
   test.app.liveHub.closeAll(closeCodes.goingAway);
   await test.app.presence.note();
 });
@@ -153,6 +154,22 @@ describe('an open chat', () => {
     ]);
   });
 
+  it.runIf(process.env.DATABASE_URL)('that is opened while the other side comes hears of it', async () => {
+    const { customer, manager, byCustomer } = await buildChat();
+    const client = await follow(test.app, customer);
+    const { db } = test.deps;
+    const begin = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce((run, config) =>
+      begin(async (tx) => {
+        const result = await run(tx);
+        expect((await byCustomer()).is_online).toBe(false);
+        return result;
+      }, config),
+    );
+    await new PresenceLog(test.deps, new LiveHub()).arrive({ userId: manager.userId, isOfPerson: true });
+    await client.until(() => changes(client).length === 1);
+  });
+
   it('hears that someone of the workshop comes', async () => {
     const { customer, manager, chatId, byCustomer } = await buildChat();
     const client = await follow(test.app, customer);
@@ -180,6 +197,14 @@ describe('what is written', () => {
     test.clock.advance(seconds(10));
     await test.app.presence.note();
     expect(await rowsOf(customer)).toEqual([{ ...before, seenAt: test.clock.now() }]);
+  });
+
+  it('is one transaction for all who arrive during another', async () => {
+    const log = new PresenceLog(test.deps, new LiveHub());
+    const transactions = vi.spyOn(test.deps.db, 'transaction');
+    const people = Array.from({ length: 100 }, (_, index) => ({ userId: index + 1, isOfPerson: true }));
+    await Promise.all(people.map((person) => log.arrive(person)));
+    expect(transactions).toHaveBeenCalledTimes(2);
   });
 
   it('of two servers the one with a socket counts, until it ends without a word', async () => {

@@ -8,7 +8,12 @@ import { users } from '../../../db/tables/users.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationRow } from '../../../moderation/moderation-items.ts';
-import type { Decision, ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import {
+  type Decision,
+  headlinesOf,
+  type ModerationHandler,
+  objectIdsOf,
+} from '../../../moderation/moderation-kinds.ts';
 import { carName, worksInShort } from '../../bids/bid-words.present.ts';
 import { bidRecords } from '../../bids/bids.queries.ts';
 import type { ChatRow, MessageRow } from '../chats.load.ts';
@@ -16,7 +21,7 @@ import { emitToChat } from '../emit-to-chat.ts';
 import { wordsOfCard } from '../message-words.present.ts';
 import { filesOfMessages } from '../messages.queries.ts';
 import { isNoticeOf } from '../notify-chat.ts';
-import { loadReported, messagesAround, reportOf } from './reports.load.ts';
+import { authorsOfMessages, loadReported, messagesAround, reportOf } from './reports.load.ts';
 
 const reasons: Record<MessageReportReason, string> = {
   insult: 'Оскорбления или угрозы',
@@ -34,16 +39,27 @@ const subjects: Partial<Record<ModerationAction, string>> = {
 
 /** A report of a message. What was done is written into the chat with its reason, for both sides. */
 export const messageReports: ModerationHandler = {
+  async headlines(db, items) {
+    return headlinesOf(items, await authorsOfMessages(db, objectIdsOf(items)), ({ payload }, author) => {
+      const { reason_code: code, comment } = reportOf(payload);
+      return {
+        title:
+          author === undefined
+            ? 'Сообщение удалено вместе с перепиской'
+            : `Сообщение: ${author || 'без имени'}`,
+        text: comment ? `${reasons[code]}: ${comment}` : reasons[code],
+      };
+    });
+  },
+
   async describe(db, { objectId, payload }) {
-    const { reason_code: code, comment, text: copy } = reportOf(payload);
-    const text = comment ? `${reasons[code]}: ${comment}` : reasons[code];
+    const { text: copy } = reportOf(payload);
     const reported = await loadReported(db, objectId);
-    if (!reported) return { title: 'Сообщение удалено вместе с перепиской', text, fields: [] };
+    if (!reported) return { fields: [] };
     const { message, chat } = reported;
     const around = await messagesAround(db, message);
     const files = await filesOfMessages(db, [objectId]);
     return {
-      ...{ title: `Сообщение: ${message.authorName || 'без имени'}`, text },
       fields: [...(await fieldsOf(db, chat)), ...changedSince(message, copy)],
       fileIds: files.map(({ id }) => id),
       messages: around.map((one) => ({

@@ -1,5 +1,5 @@
 import { bidSides, messageReportReasons } from '@sto/contract/enums';
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages, chats } from '../../../db/tables/chats.ts';
@@ -30,6 +30,15 @@ export async function loadReported(db: Db, messageId: number): Promise<Reported 
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(eq(chatMessages.id, messageId));
   return row ?? null;
+}
+
+/** Names by message; a message that is gone has none. */
+export async function authorsOfMessages(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: chatMessages.id, name: chatMessages.authorName })
+    .from(chatMessages)
+    .where(inArray(chatMessages.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const shownBefore = 10;

@@ -11,15 +11,15 @@ import { minutes, seconds } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../../testing/as.ts';
 import { pushSubscription } from '../../../testing/build/push-subscription.ts';
 import { call } from '../../../testing/call.ts';
+import { sendAllNotifications } from '../../../testing/send-all-notifications.ts';
 import { startApp } from '../../../testing/start-app.ts';
 import { startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
-import { sendNotifications } from './send-notifications.ts';
 
 const test = startApp();
 const [service, messenger, sms] = [startWebhookReceiver(), startWebhookReceiver(), startWebhookReceiver()];
 const key = Buffer.alloc(32, 7);
-const run = () => sendNotifications(test.deps, 0);
-const read = (person: SignedIn) => call(test.app, notificationEndpoints.read, {}, person);
+const run = () => sendAllNotifications(test.deps);
+const read = (person: SignedIn) => call(test.app, notificationEndpoints.read, { read_all: true }, person);
 const got = () => [service, messenger, sms].map(({ received }) => received.length);
 const choose = (person: SignedIn, type: string, channel: string, isOn: 0 | 1) =>
   call(test.app, notificationSettingsEndpoints.choose, { type, channel, is_on: isOn }, person);

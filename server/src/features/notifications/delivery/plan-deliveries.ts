@@ -65,15 +65,12 @@ async function planFor(deps: PlanDeps, userId: number): Promise<void> {
   const actor = await actorOfPerson(db, userId);
   if (!actor) return;
   const now = clock.now();
-  const oldest = after(now, -newsAgeMs);
-  const unread = await unreadNotifications(deps, actor, { newest: lookedAt });
-  const rows = unread
-    .filter(({ created_at: at }) => new Date(at) > oldest)
-    .flatMap(({ id, type }) =>
-      stepsOf(kindOf(type), reach, now).map((step) => ({
-        ...{ userId, notificationId: id, plannedAt: now },
-        ...step,
-      })),
-    );
+  const unread = await unreadNotifications(deps, actor, { newest: lookedAt, since: after(now, -newsAgeMs) });
+  const rows = unread.flatMap(({ id, type }) =>
+    stepsOf(kindOf(type), reach, now).map((step) => ({
+      ...{ userId, notificationId: id, plannedAt: now },
+      ...step,
+    })),
+  );
   if (rows.length > 0) await db.insert(notificationDeliveries).values(rows).onConflictDoNothing();
 }

@@ -14,7 +14,7 @@ export function sendBy(
   reach: Reach,
   notification: Notification,
 ): Promise<boolean> {
-  if (channel === 'push') return pushToDevices(deps, reach.devices, notification);
+  if (channel === 'push') return pushToDevices(deps, reach, notification);
   if (channel === 'email') return sendEmail(deps, reach, notification);
   return sendToPhone(deps, channel, reach, notification);
 }

@@ -9,9 +9,9 @@ import { hours, minutes, seconds } from '../../../platform/clock/durations.ts';
 import { SmtpMail } from '../../../platform/mail/mail.real.ts';
 import { type SignedIn, signedIn } from '../../../testing/as.ts';
 import { call } from '../../../testing/call.ts';
+import { sendAllNotifications } from '../../../testing/send-all-notifications.ts';
 import { startSmtpServer } from '../../../testing/smtp-server.ts';
 import { startApp } from '../../../testing/start-app.ts';
-import { sendNotifications } from '../delivery/send-notifications.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const test = startApp();
@@ -57,9 +57,9 @@ async function lettersAfter(person: SignedIn, type: NoticeType, mail = test.deps
   const subject = 'Мотор & <Ко>: завтра в 10:00';
   await addNotice(test.deps.db, { userId: person.userId, type, subject, at });
   const deps = { ...test.deps, mail };
-  const planned = await sendNotifications(deps, 0);
+  const planned = await sendAllNotifications(deps);
   test.clock.advance(minutes(10));
-  return planned + (await sendNotifications(deps, 0));
+  return planned + (await sendAllNotifications(deps));
 }
 
 describe('the address of the profile', () => {
@@ -172,9 +172,9 @@ describe('a letter', () => {
     await giveAddress(person, 'other@example.ru');
     expect(await lettersAfter(person, 'new_device')).toBe(0);
     await giveAddress(person);
-    await call(test.app, notificationEndpoints.read, {}, person);
+    await call(test.app, notificationEndpoints.read, { read_all: true }, person);
     test.clock.advance(minutes(10));
-    expect([await sendNotifications(test.deps, 0), test.mail.sent()]).toEqual([0, []]);
+    expect([await sendAllNotifications(test.deps), test.mail.sent()]).toEqual([0, []]);
   });
 
   it('that the mail server refuses for its address is settled; without a server it is reported', async () => {

@@ -10,9 +10,9 @@ import { minutes } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../../testing/as.ts';
 import { pushSubscription } from '../../../testing/build/push-subscription.ts';
 import { call } from '../../../testing/call.ts';
+import { sendAllNotifications } from '../../../testing/send-all-notifications.ts';
 import { startApp } from '../../../testing/start-app.ts';
 import { startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
-import { sendNotifications } from '../delivery/send-notifications.ts';
 
 const test = startApp();
 /** A push service is one more server that gets a POST. */
@@ -22,7 +22,7 @@ const subscribe = (
   person: Pick<SignedIn, 'token'>,
   form: Record<string, unknown> = pushSubscription(service.url),
 ) => call(test.app, notificationSettingsEndpoints.subscribe, form, person);
-const send = () => sendNotifications(test.deps, 0);
+const send = () => sendAllNotifications(test.deps);
 const endpointOf = async (person: SignedIn) =>
   (await call(test.app, notificationSettingsEndpoints.view, {}, person)).data.push.endpoint;
 const devices = () => test.deps.db.select().from(pushDevices);
@@ -62,7 +62,7 @@ describe('a browser that has subscribed', () => {
     await notify(await signedIn(test));
     expect(await send()).toBe(0);
     await notify(person);
-    await call(test.app, notificationEndpoints.read, {}, person);
+    await call(test.app, notificationEndpoints.read, { read_all: true }, person);
     expect(await send()).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe('a browser that has subscribed', () => {
     const person = await subscribed();
     service.answer = () => 500;
     await notify(person);
-    expect(await send()).toBe(0);
+    await expect(send()).rejects.toThrow('notifications were not planned or sent');
     service.answer = () => 201;
     expect(await send()).toBe(0);
     await notify(person);

@@ -2,6 +2,7 @@ import { managerRoles } from '@sto/contract/bids/employee-rights';
 import type { CalendarFeed } from '@sto/contract/schedule/calendar-feeds.schemas';
 import { and, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { employeeName } from '../../../auth/employee-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { calendarFeeds } from '../../../db/tables/integrations.ts';
 import { workshopBays } from '../../../db/tables/schedule.ts';
@@ -16,7 +17,7 @@ export async function feedsWhere(db: Db, which: SQL): Promise<CalendarFeed[]> {
       feed: calendarFeeds,
       makerName: makers.name,
       bayName: workshopBays.name,
-      mechanicName: users.name,
+      mechanicName: employeeName,
     })
     .from(calendarFeeds)
     .innerJoin(makers, eq(makers.id, calendarFeeds.makerId))

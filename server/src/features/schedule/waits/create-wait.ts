@@ -10,7 +10,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { after, days } from '../../../platform/clock/durations.ts';
 import { loadOwnCar } from '../../cars/cars.load.ts';
-import { loadBookableWorkshop, offeredWorks } from '../../workshops/bookable.load.ts';
+import { checkNotOwn, loadBookableWorkshop, offeredWorks } from '../../workshops/bookable.load.ts';
 import { waitsWhere } from './slot-waits.queries.ts';
 
 /** A driver waits for a time of one workshop. A missed one there is replaced and goes to the end of the line. */
@@ -24,6 +24,7 @@ export async function createWait(
     await lockPerson(tx, actor.userId);
     const car = await loadOwnCar(tx, actor, form.auto_id);
     if (car.isArchived) throw new AppError('not_found');
+    checkNotOwn(actor, form.service_id);
     const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
     const works = await offeredWorks(tx, workshop.id, form.work_type_ids ?? []);
     const last = dayInZone(after(now, days(bookingHorizonDays)), workshop.timezone);
