@@ -74,8 +74,8 @@ const ofBrowser = [
       globPatterns: ['app.html', '**/*.{js,css,woff2,svg,png,webmanifest}'],
       // Assets carry a hash: the HTTP cache of the first visit answers for them.
       dontCacheBustURLsMatching: /^assets\//,
-      // Cached when a map is opened; pictures of cities are decoration.
-      globIgnores: ['**/maplibre-gl*', 'cities/*'],
+      // Cached when a map is opened; pictures of cities are decoration, few send a video.
+      globIgnores: ['**/maplibre-gl*', '**/shrink-video*', 'cities/*'],
     },
   }),
   // The server sends the `.br` and `.gz` files as they are.
@@ -117,6 +117,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 // Small files cost a slow line more than the bytes that a page does not need.
                 { name: sharedWithMap(), test: ofSite, minShareCount: 2 },
+                // One file for small parts of other pages: the first scripts name each file.
+                {
+                  name: 'parts',
+                  test: /web\/src\/(ui\/(primitives|feedback)|lib)\/.+\.tsx?$/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -9,5 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'service-worker/**/*.test.ts'],
     css: false,
     maxWorkers: '100%',
+    // A shared machine may stall for seconds.
+    testTimeout: 30_000,
   },
 });

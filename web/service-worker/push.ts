@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { PushedNotification } from '@sto/contract/notifications/pushed';
+import { setAppBadge } from '../src/lib/browser/app-badge.ts';
 import { promiseVisit } from './answer-reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,7 +26,8 @@ function read(data: PushMessageData | null): PushedNotification | undefined {
 }
 
 function show(pushed: PushedNotification): Promise<void> {
-  const { title, text, tag, actions } = pushed;
+  const { title, text, tag, actions, unread } = pushed;
+  if (unread !== undefined) setAppBadge(unread);
   // The types of the library know no actions.
   return self.registration.showNotification(title, {
     ...{ body: text, tag, lang: 'ru', data: pushed, ...(actions && { actions }) },

@@ -10,6 +10,7 @@ import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precachin
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { showPushes } from './push.ts';
+import { acceptShare, sharePath } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -37,6 +38,9 @@ const page: RouteHandlerCallback = async ({ event, request }) => {
   if (response && response.status < 500) return response;
   return (await matchPrecache(appDocument)) ?? response ?? Response.error();
 };
+const isShare = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && url.pathname === sharePath;
+registerRoute(isShare, ({ request }) => acceptShare(request), 'POST');
 // Before the precache: a visitor with a network always gets the page of the server.
 registerRoute(new NavigationRoute(page, { denylist: notPages }));
 

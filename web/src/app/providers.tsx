@@ -10,9 +10,9 @@ setCaptchaProvider(async (action, isAgain) => {
   return captcha ? captcha.captchaToken(action, isAgain) : null;
 });
 
-const AnalyticsConsent = lazy(async () => {
+const AfterFirstScreen = lazy(async () => {
   try {
-    return { default: (await import('../features/analytics/analytics-consent.tsx')).AnalyticsConsent };
+    return { default: (await import('./drafts/after-first-screen.tsx')).AfterFirstScreen };
   } catch {
     // Without its code or styles the question is not shown and nothing is counted.
     return { default: () => null };
@@ -22,7 +22,7 @@ const AnalyticsConsent = lazy(async () => {
 /** After the first screen: the question must not delay it. */
 const askAfterMs = 5000;
 
-function LaterAnalyticsConsent() {
+function LaterParts() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(() => setDue(true)), askAfterMs);
@@ -31,7 +31,7 @@ function LaterAnalyticsConsent() {
   return (
     isDue && (
       <Suspense>
-        <AnalyticsConsent />
+        <AfterFirstScreen />
       </Suspense>
     )
   );
@@ -42,7 +42,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
     <QueryClientProvider client={queryClient}>
       {children}
       <Toasts />
-      <LaterAnalyticsConsent />
+      <LaterParts />
     </QueryClientProvider>
   );
 }

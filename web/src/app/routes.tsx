@@ -2,7 +2,6 @@ import { matchRoutes, type RouteObject, replace } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import type { customerPages } from './customer-pages.ts';
 import { preloadNotFound, RouteError, UnknownAddress } from './error-page.tsx';
-import { RequireRole } from './guards.tsx';
 import { infoPages } from './info-pages.ts';
 import { HeaderLayout } from './layouts/header-layout.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
@@ -18,6 +17,7 @@ const MapPage = lazyPage(async () => (await import('../pages/map-page.tsx')).Map
 const InfoPage = lazyPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
 const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
 const CabinetLayout = lazyLayout(async () => (await import('./layouts/cabinet-layout.tsx')).CabinetLayout);
+const RequireRole = lazyLayout(async () => (await import('./guards.tsx')).RequireRole);
 const NotificationsPage = lazyPage(
   async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
 );
@@ -50,6 +50,7 @@ const WorkshopProfilePage = workshopPage('WorkshopProfilePage');
 const WorkshopStaffPage = workshopPage('WorkshopStaffPage');
 const ComparePage = lazyPage(async () => (await import('../pages/public/compare-page.tsx')).ComparePage);
 const AssistantPage = lazyPage(async () => (await import('../pages/assistant-page.tsx')).AssistantPage);
+const SharePage = lazyPage(async () => (await import('../pages/share-page.tsx')).SharePage);
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
 const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);
@@ -83,14 +84,21 @@ function infoRoute({ path, kind }: (typeof infoPages)[number]): RouteObject {
   };
 }
 
+const guard: RouteHandle = { preload: RequireRole.preload };
+
 const cabinet: RouteObject = {
   element: <CabinetLayout />,
   handle: { preload: CabinetLayout.preload } satisfies RouteHandle,
   children: [
     pageAt(paths.unsubscribe, NotificationsPage),
-    { element: <RequireRole />, children: [pageAt(`${paths.notificationSettings}?`, NotificationsPage)] },
+    {
+      element: <RequireRole />,
+      handle: guard,
+      children: [pageAt(`${paths.notificationSettings}?`, NotificationsPage)],
+    },
     {
       element: <RequireRole is="customer" />,
+      handle: guard,
       children: [
         pageAt(paths.customerHome, HomePage),
         pageAt(paths.customerProfile, ProfilePage),
@@ -104,6 +112,7 @@ const cabinet: RouteObject = {
     },
     {
       element: <RequireRole is="service" />,
+      handle: guard,
       children: [
         pageAt(paths.workshop, OwnWorkshopPage),
         pageAt(paths.workshopReviews, WorkshopReviewsPage),
@@ -122,6 +131,7 @@ const cabinet: RouteObject = {
     },
     {
       element: <RequireRole is="operator" />,
+      handle: guard,
       children: [
         pageAt(paths.operator, OperatorQueuePage),
         pageAt(`${paths.operator}/requests/:itemId`, OperatorItemPage),
@@ -155,6 +165,7 @@ export const routes: RouteObject[] = [
           pageAt(paths.map(), MapPage),
           pageAt(paths.compare, ComparePage),
           pageAt(paths.assistant, AssistantPage),
+          pageAt(paths.share, SharePage),
           pageAt(paths.registerWorkshop, RegisterPage),
           ...infoPages.map(infoRoute),
           cabinet,

@@ -5,12 +5,14 @@ import { RouterProvider } from 'react-router/dom';
 import { rememberPartner } from '../features/analytics/partner.store.ts';
 import { hasTokens, watchSession } from '../features/auth/session.ts';
 import { openCityOfPage } from '../features/city/cities.api.ts';
+import { holdInstallPrompt } from '../features/install/install.store.ts';
 import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { dropGhostClicks } from '../lib/browser/drop-ghost-clicks.ts';
 import { watchFailedStyles } from '../lib/browser/failed-styles.ts';
 import { watchHistory } from '../ui/overlays/overlay-entry.ts';
 import { App } from './app.tsx';
+import { loadPersonalDrafts } from './drafts/load-personal-drafts.ts';
 import { repeatEarlyPress } from './early-press.ts';
 import { followTheme } from './follow-theme.ts';
 import { loadLive } from './live/load-live.ts';
@@ -21,6 +23,7 @@ import { takeCarIntoGarage } from './take-car-into-garage.ts';
 /** Takes over the page that the server has rendered; draws it where the server sent the document alone. */
 export async function start(): Promise<void> {
   watchFailedStyles();
+  holdInstallPrompt();
   rememberPartner(location.search);
   const element = document.getElementById('root');
   if (!element) throw new Error('app.html has no #root');
@@ -50,6 +53,7 @@ export async function start(): Promise<void> {
   });
   dropGhostClicks();
   loadLive();
+  loadPersonalDrafts();
   registerServiceWorker();
 }
 

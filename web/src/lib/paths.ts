@@ -18,6 +18,8 @@ export const paths = {
   },
   compare: '/compare',
   assistant: '/ai',
+  /** Where other apps share to; the manifest names it. */
+  share: '/share',
   notFound: '/404',
   workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,

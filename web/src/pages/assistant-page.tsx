@@ -39,6 +39,7 @@ export function AssistantPage() {
       {drawer === 'car' && (
         <CarDrawer
           isSignedIn={isDriver}
+          isEmployee={session === 'signedIn' && !isDriver}
           nextLabel="Готово"
           loginPath={paths.login(paths.assistant)}
           onClose={close}

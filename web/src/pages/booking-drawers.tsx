@@ -5,9 +5,10 @@ import { changeTalk } from '../features/assistant/assistant.store.ts';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
 import { NearestTime } from '../features/booking/nearest-time.tsx';
+import { NextWorkshops } from '../features/booking/next-workshops/next-workshops.tsx';
 import { TenderLink } from '../features/booking/tender/tender-link.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
-import { useChosenCar } from '../features/cars/cars.api.ts';
+import { type ChosenCar, useChosenCar } from '../features/cars/cars.api.ts';
 import { CompareMark } from '../features/compare/compare-mark.tsx';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { useDraft } from '../features/draft/draft.store.ts';
@@ -18,11 +19,13 @@ import { AskLink } from '../features/workshops/ask-link.tsx';
 import { WorkshopAvailability } from '../features/workshops/workshop-availability.tsx';
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
+import { useWorkshop } from '../features/workshops/workshops.api.ts';
 import { paths } from '../lib/paths.ts';
 import type { Openable } from '../ui/feedback/lazy-fallback.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { AssistantStep } from './assistant-step.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
+import { DriverStep } from './driver-step.tsx';
 import { useFocusBack } from './focus-back.ts';
 import { useSlotInAddress } from './slot-in-address.ts';
 
@@ -37,9 +40,10 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
   const isKnown = useSession((session) => session.status !== 'unknown');
   const workIds = useDraft((draft) => draft.workIds);
   const isDriver = useSession(({ profile }) => profile?.role === 'customer');
+  const isWorkshop = useSession(({ profile }) => profile?.role === 'service');
   const { car, isPending } = useChosenCar(isDriver);
   const isReady = isKnown && !isPending;
-  useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
+  const missing = useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
   useSlotInAddress(stack, isReady && workIds.length > 0 && car !== null);
 
   /** The next step towards the bid, without those already chosen. */
@@ -47,8 +51,9 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
     if (workIds.length === 0 && chosen !== 'work_types') return 'work_types';
     return car === null && chosen !== 'car' ? 'car' : 'bid';
   };
-  const { drawer, workshopId } = stack;
-  const several = useSeveral(workshopId);
+  const { workshopId } = stack;
+  const drawer = missing ?? stack.drawer;
+  const others = useOthers(car, (id) => stack.push(nextStep(null), id));
   useFocusBack(drawer, workshopId);
   if (drawer === 'service' && workshopId !== null) {
     return (
@@ -64,7 +69,7 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
         onCar={() => stack.detour('car')}
         onWorks={() => stack.detour('work_types')}
         returnTo={stack.returnTo}
-        several={several}
+        several={others}
         extra={(workshop) => (
           <>
             <NearestTime workshop={workshop} workIds={workIds} onBook={() => stack.push(nextStep(null))} />
@@ -72,10 +77,12 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
             <AskLink workshop={workshop} />
           </>
         )}
-        reviews={({ id, name }) => <ReviewList workshopId={id} workshopName={name} />}
+        reviews={({ id, name }) => <ReviewList workshopId={id} workshopName={name} canMark={isDriver} />}
       />
     );
   }
+  if (isWorkshop && drawer !== null && workshopId !== null)
+    return <DriverStep onBack={stack.back} onClose={stack.close} />;
   if (drawer === 'ai') return <AssistantStep stack={stack} found={found} car={car} />;
   if (drawer === 'work_types') {
     return <WorksStep stack={stack} modificationId={car?.modificationId ?? null} nextStep={nextStep} />;
@@ -92,24 +99,38 @@ export function BookingDrawers({ found }: BookingDrawersProps) {
 type Stack = ReturnType<typeof useDrawerStack>;
 
 /** Employees have no bids of their own. */
-function useSeveral(workshopId: number | null) {
+function useOthers(car: ChosenCar | null, onMove: (workshopId: number) => void) {
   const isDriver = useSession(({ profile }) => profile?.role !== 'service');
-  return isDriver && workshopId !== null ? <TenderLink workshopId={workshopId} /> : null;
+  return (workshop: Workshop) =>
+    isDriver && (
+      <>
+        <NextWorkshops workshop={workshop} car={car} onMove={onMove} />
+        <TenderLink workshopId={workshop.id} />
+      </>
+    );
 }
 
 /**
  * «Записаться» on a card or a pin leads straight to the bid; missing choices come first. A driver who comes back to a
- * bid (Back, a reload, the login page) stays on it.
+ * bid (Back, a reload, the login page) stays on it. Returns the missing choice at once, before the address names it.
  */
-function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isReady: boolean): void {
+function useBookingEntry(
+  stack: Stack,
+  hasWorks: boolean,
+  hasCar: boolean,
+  isReady: boolean,
+): DrawerKind | null {
   const isReturn = useNavigationType() === 'POP' || !stack.isEntry;
   const { pathname } = useLocation();
   const isPending = useDraft((draft) => draft.pendingWorkshopId !== null);
   const missing: DrawerKind | null = hasWorks ? (hasCar ? null : 'car') : 'work_types';
+  // The works do not wait for the session and the garage.
+  const isKnown = isReady || !hasWorks;
+  const leadsTo = isReturn || isPending ? null : missing;
   const { drawer, workshopId, replace } = stack;
   // Judged once for each entry: later changes of the draft, as when the bid is made here or in another tab, do not
   // matter. The address may be rewritten meanwhile, so the workshop identifies the entry.
-  const judged = useRef<number | null>(null);
+  const judged = useRef<{ workshopId: number | null; leadsTo: DrawerKind | null } | null>(null);
   useEffect(() => {
     // A bid that was left for other things must not be sent at some later login.
     const { pendingWorkshopId, setPending } = useDraft.getState();
@@ -118,11 +139,18 @@ function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isRea
   }, [drawer, workshopId]);
   useEffect(() => {
     if (drawer !== 'bid') judged.current = null;
-    if (drawer !== 'bid' || judged.current === workshopId || window.location.pathname !== pathname) return;
-    if (!isReturn && !isReady) return;
-    judged.current = workshopId;
-    if (!isReturn && !isPending && missing) replace(missing);
-  }, [drawer, workshopId, isReturn, isReady, isPending, missing, replace, pathname]);
+    if (
+      drawer !== 'bid' ||
+      judged.current?.workshopId === workshopId ||
+      window.location.pathname !== pathname
+    )
+      return;
+    if (!isReturn && !isKnown) return;
+    judged.current = { workshopId, leadsTo };
+    if (leadsTo) replace(leadsTo);
+  }, [drawer, workshopId, isReturn, isKnown, leadsTo, replace, pathname]);
+  if (drawer !== 'bid') return null;
+  return judged.current?.workshopId === workshopId ? judged.current.leadsTo : isKnown ? leadsTo : null;
 }
 
 interface WorksStepProps {
@@ -133,6 +161,11 @@ interface WorksStepProps {
 
 function WorksStep({ stack, modificationId, nextStep }: WorksStepProps) {
   const [worksBefore] = useState(() => useDraft.getState().workIds.join());
+  const [scope] = useState(() => {
+    const { carId, workIds } = useDraft.getState();
+    return { carId, modificationId, workIds };
+  });
+  const workshop = useWorkshop(stack.workshopId, scope).data;
   const onDone = () => {
     const isChanged = useDraft.getState().workIds.join() !== worksBefore;
     if (stack.isDetour && isChanged) showToast.success('Услуги успешно изменены');
@@ -147,6 +180,7 @@ function WorksStep({ stack, modificationId, nextStep }: WorksStepProps) {
   return (
     <WorkTypesDrawer
       workshopId={stack.workshopId}
+      workshopName={workshop?.name}
       modificationId={modificationId}
       onBack={stack.workshopId === null && !stack.isDetour ? undefined : stack.back}
       onClose={stack.close}
@@ -166,9 +200,11 @@ interface CarStepProps {
 function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
   const isFlow = stack.workshopId !== null || stack.isDetour;
   const next = isFlow ? nextStep('car') : 'work_types';
+  const isSomebody = useSession(({ status }) => status === 'signedIn');
   return (
     <CarDrawer
       isSignedIn={isSignedIn}
+      isEmployee={isSomebody && !isSignedIn}
       nextLabel={stack.isDetour ? 'Готово' : next === 'bid' ? 'Дальше к заявке' : 'Дальше к работам'}
       loginPath={paths.login(stack.address())}
       onBack={isFlow ? stack.back : undefined}
@@ -186,19 +222,19 @@ interface BidStepProps {
   workshopId: number;
   isSignedIn: boolean;
   isReady: boolean;
-  car: ReturnType<typeof useChosenCar>['car'];
+  car: ChosenCar | null;
 }
 
 function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) {
   const phone = useSession((session) => session.profile?.phone ?? null);
-  const several = useSeveral(workshopId);
+  const others = useOthers(car, (id) => stack.push('bid', id));
   const availability = (workshop: Workshop) => (
     <WorkshopAvailability
       workshop={workshop}
       bidPath={paths.customerBid}
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
-      several={several}
+      several={others(workshop)}
     />
   );
   const nextStep = (workshop: Workshop) => (

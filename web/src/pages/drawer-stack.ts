@@ -36,11 +36,16 @@ function useReturn(drawer: DrawerKind | null, depth: number): string | null {
   return returnTo;
 }
 
-function addressWith(drawer: DrawerKind | null, without: readonly string[] = []): string {
+function addressWith(
+  drawer: DrawerKind | null,
+  without: readonly string[] = [],
+  workshopId: number | null = null,
+): string {
   const next = new URLSearchParams(window.location.search);
+  if (workshopId !== null) next.set('service', String(workshopId));
   if (drawer) next.set('drawer', drawer);
   else next.delete('drawer');
-  if (!drawer) next.delete('slot');
+  if (!drawer || workshopId !== null) next.delete('slot');
   for (const name of without) next.delete(name);
   // The flag of a link has opened the assistant, once.
   for (const [name, value] of [...next]) if (isAiFlag(name, value)) next.delete(name);
@@ -84,9 +89,9 @@ export function useDrawerStack() {
 
   /** An overlay over the drawer has the top entry: the next step replaces it. */
   const go = useCallback(
-    (kind: DrawerKind, isReplacing: boolean, next: StackState) => {
+    (kind: DrawerKind, isReplacing: boolean, next: StackState, workshopId?: number) => {
       const replace = isReplacing || overlaysNow() > 0;
-      navigate(addressWith(kind), { replace, state: { ...next, below } });
+      navigate(addressWith(kind, [], workshopId), { replace, state: { ...next, below } });
     },
     [navigate, below],
   );
@@ -126,7 +131,7 @@ export function useDrawerStack() {
     /** Opened from outside the stack: a link, a card, a pin. */
     isEntry: state?.drawerDepth === undefined,
     isDetour,
-    push: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1 }),
+    push: (kind: DrawerKind, otherId?: number) => go(kind, false, { drawerDepth: depth + 1 }, otherId),
     detour: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1, isDetour: true }),
     replace,
     back: () => {

@@ -8,6 +8,7 @@ import { FilterChips } from '../features/map-search/filters/filter-chips.tsx';
 import { SearchBox, SearchPill } from '../features/map-search/places/search-box.tsx';
 import { ResultHeader } from '../features/map-search/results/result-header.tsx';
 import { ListOfflineStrip, ResultList } from '../features/map-search/results/result-list.tsx';
+import { useListStop } from '../features/map-search/state/list-stop.ts';
 import {
   selectAnnouncement,
   selectBalloon,
@@ -19,6 +20,7 @@ import {
   selectList,
   selectMap,
   selectPrompt,
+  selectSaid,
   selectSearchBox,
   selectSearchHere,
   selectTitle,
@@ -42,8 +44,10 @@ import {
   FiltersDialog,
   GroupDialog,
   mapParts,
+  OwnPlace,
   PlaceDialog,
   RankingDialog,
+  SaidNote,
   WorkshopBalloon,
 } from './map-parts.tsx';
 
@@ -51,11 +55,13 @@ export function MapPage() {
   useEffect(preparePictures, []);
   usePreload(mapParts);
   const session = useSession(({ status }) => status);
-  const canPickCity = useSession(({ profile }) => profile?.role !== 'service');
+  const employee = useSession(({ profile }) => (profile?.role === 'service' ? profile : null));
+  const canPickCity = !employee;
   const map = useMapSearch({ session, canPickCity });
+  const [start] = useState(map.params);
   const origin = usePageOrigin();
   const isPhone = !useMediaQuery(fromTablet);
-  const [stop, setStop] = useState<SheetStop>('half');
+  const [stop, setStop] = useListStop();
   const balloon = selectBalloon(map);
   const prompt = selectPrompt(map);
   const drawers = selectDrawers(map);
@@ -98,6 +104,7 @@ export function MapPage() {
           {balloon && <WorkshopBalloon {...balloon} place="bottom" />}
         </div>
       )}
+      {employee && <OwnPlace map={map} person={employee} start={start} />}
       <FiltersDialog {...dialogs.filters} />
       <CityPicker {...dialogs.city} />
       <PlaceDialog {...dialogs.place} />
@@ -111,11 +118,13 @@ export function MapPage() {
 
 function SidePanel({ map }: { map: MapSearch }) {
   const { assistantPath, ...list } = selectList(map);
+  const said = selectSaid(map);
   return (
     <aside className={styles.panel} aria-label="Список автосервисов">
       <ListOfflineStrip isStale={list.isStale} />
       <div className={styles.panelHead}>
         <SearchBox {...selectSearchBox(map)} />
+        {said && <SaidNote {...said} isPanel />}
         <FilterChips {...selectFilterChips(map)} />
       </div>
       <div className={styles.panelBody} data-scrolls="">
@@ -140,10 +149,12 @@ interface PhoneListProps {
 
 function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
   const { assistantPath, ...list } = selectList(map);
+  const said = selectSaid(map);
   const tools = (
     <>
       <SearchPill {...selectSearchBox(map)} />
       <FilterChips {...selectFilterChips(map)} isFloating />
+      {said && <SaidNote {...said} />}
     </>
   );
   const isFull = stop === 'full';
@@ -174,7 +185,7 @@ function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
         </Sheet>
       </div>
       {isFull && !isCovered && (
-        <div className={styles.toMap}>
+        <div className={styles.toMap} data-floats="">
           <Button size="md" onClick={() => onStop('half')}>
             <MapIcon aria-hidden="true" />
             Карта

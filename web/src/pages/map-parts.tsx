@@ -29,6 +29,14 @@ export const RankingDialog = lazyComponent(
   async () => (await import('../features/map-search/results/ranking-dialog.tsx')).RankingDialog,
 );
 
+export const SaidNote = lazyComponent(
+  async () => (await import('../features/map-search/places/said-note.tsx')).SaidNote,
+);
+
+export const OwnPlace = lazyComponent(
+  async () => (await import('../features/map-search/camera/own-place.tsx')).OwnPlace,
+);
+
 export const mapParts = [
   WorkshopBalloon,
   EmptyAnswer,
@@ -38,4 +46,5 @@ export const mapParts = [
   PlaceDialog,
   GroupDialog,
   RankingDialog,
+  SaidNote,
 ];

@@ -106,7 +106,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     final_lines: [],
     pending_cancel: null,
     reject: null,
-    ...{ visit_code: null, review: null, customer_rating: null },
+    ...{ visit_code: null, review: null, customer_rating: null, customer_no_show: null },
     available_actions: [],
     can_set_prices: true,
     events: [],

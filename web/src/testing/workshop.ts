@@ -62,6 +62,7 @@ export const workshop: Workshop = {
   is_favorite: false,
   is_verified: false,
   badges: [],
+  checks: [],
   is_demo: false,
 };
 
@@ -93,5 +94,7 @@ export const workshopSummary: WorkshopSummary = {
   unsupported_reason: null,
   is_verified: true,
   answer_minutes_median: 8,
+  price_kept_share: null,
+  finished_share: null,
   is_favorite: false,
 };

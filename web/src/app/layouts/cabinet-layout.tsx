@@ -17,7 +17,7 @@ export function CabinetLayout() {
   const isStuck = useSession((session) => session.isStuck);
   return (
     <>
-      <OfflineLine isServerAway={isStuck} hasGarage={role === 'customer'} />
+      <OfflineLine isServerAway={isStuck} />
       <div className={styles.cabinet}>
         <div className={styles.side}>
           <div className={styles.menu}>{role && <SideMenu role={role} />}</div>

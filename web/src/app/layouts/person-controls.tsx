@@ -3,6 +3,7 @@ import { Bell, ChevronDown, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useCounters, useFreshCounters } from '../../features/profile/counters.api.ts';
+import { actingText, roleWords } from '../../features/profile/role-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Link } from '../../ui/primitives/link.tsx';
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { headerLinksOf } from '../role-links.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './layout.module.css';
+import { RoleIcon } from './role-icon.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** The part of the header for a signed-in person; empty while the session is unknown. */
@@ -57,7 +59,8 @@ function CounterLink({ to, title, icon: Icon, count }: CounterLinkProps) {
 }
 
 function ProfileButton({ profile, onPress }: { profile: Profile; onPress: () => void }) {
-  const name = profile.name || 'Профиль';
+  const name = profile.name.split(' ')[0] || 'Профиль';
+  const hasRoles = profile.roles.length > 1;
   return (
     <button
       type="button"
@@ -65,9 +68,18 @@ function ProfileButton({ profile, onPress }: { profile: Profile; onPress: () => 
       className={classNames(styles.headerButton, styles.who)}
       onClick={onPress}
     >
-      <Avatar profile={profile} />
-      <VisuallyHidden>Меню профиля </VisuallyHidden>
-      <span className={classNames(styles.clip, styles.roomyOnly)}>{name.split(' ')[0]}</span>
+      <span className={styles.acting}>
+        <Avatar profile={profile} />
+        {hasRoles && <RoleIcon role={profile.role} className={styles.role} />}
+      </span>
+      <span className={classNames(styles.names, styles.roomyOnly)} aria-hidden="true">
+        <span className={styles.clip}>{name}</span>
+        {hasRoles && <span className={styles.roleName}>{roleWords[profile.role]}</span>}
+      </span>
+      <VisuallyHidden>
+        Меню профиля {name}
+        {hasRoles && `, ${actingText(profile.role).toLowerCase()}`}
+      </VisuallyHidden>
       <ChevronDown className={classNames(styles.chevron, styles.roomyOnly)} aria-hidden="true" />
     </button>
   );

@@ -1,22 +1,12 @@
 import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
-import {
-  CarFront,
-  LifeBuoy,
-  LogOut,
-  type LucideIcon,
-  ShieldCheck,
-  Sparkles,
-  Truck,
-  Warehouse,
-} from 'lucide-react';
+import { LifeBuoy, LogOut, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetTalk } from '../../features/assistant/assistant.store.ts';
 import { signOut, useSession } from '../../features/auth/session.ts';
+import { switchRole } from '../../features/auth/switch-role.ts';
 import { countUnsent, dropUnsent } from '../../features/chat/outbox.store.ts';
 import { UnsentDialog } from '../../features/chat/unsent-dialog.tsx';
-import { useDraft } from '../../features/draft/draft.store.ts';
-import { clearFiles } from '../../features/files/uploads.store.ts';
+import { actingText } from '../../features/profile/role-words.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { homeOf, paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -24,12 +14,13 @@ import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
+import { forgetDrafts } from '../drafts/personal-drafts.ts';
 import { roleMenuOf } from '../role-menus.ts';
 import { Avatar } from './avatar.tsx';
 import { CloseButton } from './close-button.tsx';
 import styles from './header-panels.module.css';
 import { MenuLinks } from './menu-links.tsx';
-import { switchRole } from './switch-role.ts';
+import { RoleIcon } from './role-icon.tsx';
 
 export function ProfileMenu({ onClose }: { onClose: () => void }) {
   const profile = useSession((session) => session.profile);
@@ -39,9 +30,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     dropUnsent(profile.id);
     onClose();
-    useDraft.getState().clearPerson();
-    clearFiles();
-    forgetTalk();
+    forgetDrafts();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
     navigate(paths.map(), { replace: true, flushSync: true });
     await signOut();
@@ -67,11 +56,11 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
           </Text>
         </div>
       </div>
+      {profile.roles.length > 1 && <Roles profile={profile} onClose={onClose} />}
       <div className={styles.links}>
         <MenuLinks label="Профиль" items={roleMenuOf(profile.role).cabinet} onFollow={onClose} />
       </div>
       <HelpLinks role={profile.role} onFollow={onClose} />
-      {profile.roles.length > 1 && <RoleLinks profile={profile} onClose={onClose} />}
       <button type="button" className={styles.leave} onClick={leaveIfSent}>
         <LogOut aria-hidden="true" />
         Выйти
@@ -99,15 +88,15 @@ function HelpLinks({ role, onFollow }: { role: Role; onFollow: () => void }) {
   );
 }
 
-const roleLinks: Record<Role, { title: string; icon: LucideIcon }> = {
-  customer: { title: 'Войти как водитель', icon: CarFront },
-  service: { title: 'Войти как автосервис', icon: Warehouse },
-  autopark: { title: 'Войти как автопарк', icon: Truck },
-  operator: { title: 'Войти как оператор', icon: ShieldCheck },
+const roleLinks: Record<Role, string> = {
+  customer: 'Войти как водитель',
+  service: 'Войти как автосервис',
+  autopark: 'Войти как автопарк',
+  operator: 'Войти как оператор',
 };
 
-/** The person's other roles. */
-function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+/** The role that the person acts in, and the others. */
+function Roles({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const become = useOneAtATime(async (role: Role) => {
@@ -121,26 +110,28 @@ function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void
     }
     setBusy(false);
   });
+  const others = profile.roles.filter((role) => role !== profile.role);
   return (
-    <ul className={styles.roles}>
-      {profile.roles
-        .filter((role) => role !== profile.role)
-        .map((role) => {
-          const { title, icon: Icon } = roleLinks[role];
-          return (
-            <li key={role}>
-              <button
-                type="button"
-                className={classNames(styles.row, busy && styles.busy)}
-                aria-disabled={busy || undefined}
-                onClick={() => become(role)}
-              >
-                <Icon aria-hidden="true" />
-                {title}
-              </button>
-            </li>
-          );
-        })}
-    </ul>
+    <section aria-label="Роль" className={styles.roles}>
+      <p className={styles.acting}>
+        <RoleIcon role={profile.role} />
+        {actingText(profile.role)}
+      </p>
+      <ul>
+        {others.map((role) => (
+          <li key={role}>
+            <button
+              type="button"
+              className={classNames(styles.row, busy && styles.busy)}
+              aria-disabled={busy || undefined}
+              onClick={() => become(role)}
+            >
+              <RoleIcon role={role} />
+              {roleLinks[role]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useCityName } from '../../features/city/cities.api.ts';
 import { useCounters } from '../../features/profile/counters.api.ts';
+import { actingText } from '../../features/profile/role-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
@@ -76,7 +77,7 @@ function Person({ profile, onPress }: { profile: Profile; onPress: () => void })
           {profile.name || 'Профиль'}
         </Text>
         <Text as="span" size="sm" tone="third" className={styles.line}>
-          Профиль и заявки
+          {profile.roles.length > 1 ? actingText(profile.role) : 'Профиль и заявки'}
         </Text>
       </span>
       <UnreadBadge count={bids + chat} />

@@ -32,8 +32,9 @@ export function refreshByEvents(client: QueryClient): () => void {
   });
 }
 
-function keysOf({ all, on }: LiveMap, news: LiveNews): readonly QueryKey[] {
+function keysOf({ all, momentary, on }: LiveMap, news: LiveNews): readonly QueryKey[] {
   if (news.event === 'gap') return all;
+  if (news.event === 'connected') return momentary ?? [];
   const find = on[news.event] as ((data: LiveEvent['data']) => readonly QueryKey[]) | undefined;
   return find?.(news.data) ?? [];
 }

@@ -4,6 +4,7 @@ import { watchOutbox } from '../../features/chat/outbox.store.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { writeCursor } from '../../lib/live/live-cursor.ts';
 import { joinLive } from '../../lib/live/live-tabs.ts';
+import { followAppBadge } from './follow-app-badge.ts';
 import { refreshByEvents } from './refresh-by-events.ts';
 
 /** Follows the events of the signed-in person, and sends what waits in the outbox. */
@@ -21,6 +22,7 @@ export function startLive(): void {
     if (next === null) return;
     ownTalk(next);
     joinLive(next, following.signal);
+    followAppBadge(queryClient, next, following.signal);
     following.signal.addEventListener('abort', watchOutbox(next));
   };
   follow();

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { useDraft } from '../draft/draft.store.ts';
 import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
 import { AssistantComposer } from './assistant-composer.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
@@ -57,4 +58,18 @@ it.each(['Повторить', 'Убрать'])('«%s» leaves the focus in the 
   await press(name);
   await waitFor(() => expect(buttonOf(name)).toBeUndefined());
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Сообщение');
+});
+
+it('a file whose upload ended with the session has failed, and leaves the way free once removed', async () => {
+  const upload = {
+    ...{ localId: 'u', id: null, name: 'бампер.jpg', size: 1, extension: 'jpg' },
+    ...{ previewUrl: null, status: 'uploading' as const, error: null },
+  };
+  useDraft.setState({ uploads: [upload] });
+  const page = await render(<Chat />);
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('Не загрузилось');
+  expect(page.textContent).not.toContain('%');
+  await press('Убрать бампер.jpg');
+  expect(useDraft.getState().uploads).toEqual([]);
+  expect(page.querySelector('[role=alert]')).toBeNull();
 });

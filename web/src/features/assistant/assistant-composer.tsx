@@ -8,9 +8,17 @@ import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { useCurrentCity } from '../city/cities.api.ts';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
 import { AttachButton } from '../files/attach-button.tsx';
-import { addFiles, canRetry, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
+import {
+  addFiles,
+  canRetry,
+  hasFailed,
+  removeFile,
+  retryUpload,
+  useUploads,
+} from '../files/uploads.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-composer.module.css';
+import { DictationButton } from './dictation/dictation-button.tsx';
 import { messageFieldId } from './message-field.ts';
 import { enqueueMessage } from './send-message.ts';
 import { StopButton } from './stop-button.tsx';
@@ -52,6 +60,7 @@ export function AssistantComposer() {
           onKeyDown={onKey}
           onChange={(event) => changeTalk({ text: event.currentTarget.value })}
         />
+        <DictationButton />
         {isAnswering ? (
           <StopButton key="stop" />
         ) : (
@@ -76,8 +85,7 @@ function useSend(uploads: readonly DraftUpload[]): () => void {
   return () => {
     const { text, sentUploads } = useAssistant.getState();
     const words = text.trim();
-    if (uploads.some(({ status }) => status === 'failed'))
-      return void showToast.error('Уберите файл, который не загрузился');
+    if (uploads.some(hasFailed)) return void showToast.error('Уберите файл, который не загрузился');
     if (uploads.some(({ status }) => status === 'uploading'))
       return void showToast.error('Дождитесь загрузки файлов');
     if (!words && uploads.length === 0) return;
@@ -105,7 +113,7 @@ function NewFile({ upload }: { upload: DraftUpload }) {
   const live = useUploads((all) => all[upload.localId]);
   const { localId, name, status, error } = upload;
   const source = live?.objectUrl ?? upload.previewUrl;
-  const isFailed = status === 'failed';
+  const isFailed = hasFailed(upload);
   return (
     <li className={styles.newFile}>
       {source && !/\.(pdf|mp4)$/i.test(name) && <img src={source} alt="" />}

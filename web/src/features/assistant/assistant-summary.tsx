@@ -7,6 +7,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { useCurrentCity } from '../city/cities.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import styles from './assistant.module.css';
@@ -63,7 +64,8 @@ export function AssistantSummary({ photos, onShow, onManual, onCar, car }: Assis
 function ChosenWorks({ modificationId }: { modificationId: number | null }) {
   const workIds = useDraft((draft) => draft.workIds);
   const toggleWork = useDraft((draft) => draft.toggleWork);
-  const tree = useWorkTree({ modificationId });
+  const cityId = useCurrentCity()?.id;
+  const tree = useWorkTree({ modificationId, cityId }, cityId !== undefined);
   const total = worksTotal(tree.data, workIds);
   return (
     <section aria-label="Работы">

@@ -51,6 +51,9 @@ export async function showInTalk(sessionId: string, added: readonly AssistantMes
 export const isUnknownSession = (error: unknown) =>
   isCallError(error) && (error.status === 404 || 'session_id' in error.fields);
 
+/** An employee of a workshop who is no driver too. */
+export const isNoDriver = (error: unknown) => isCallError(error) && error.status === 403;
+
 /** The operator gets the conversation. Answers with the chat of the support. */
 export async function handOver(sessionId: string): Promise<number> {
   const form = { session_id: sessionId, identity_hash: identityHash() };

@@ -1,5 +1,6 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { carryWished, describeCar } from '../draft/understood.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 
 type Understood = Pick<AssistantTurn, 'bid_draft' | 'slots'>;
@@ -12,6 +13,7 @@ export function prefillForms({ bid_draft: made, slots }: Understood): void {
   const before = useAssistant.getState().wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   changeTalk({ wish: { comment, summary, from, to } });
+  carryWished(from ? { from, to: to ?? from } : null);
   const draft = useDraft.getState();
   if (draft.carId === null && draft.newCar.markId === null && slots.auto_id !== null)
     draft.selectCar(slots.auto_id);
@@ -33,11 +35,13 @@ export function carWords({ mark, model, year }: Words): string {
 }
 
 /** The car of the sentence is described as far as its words go; the driver adds the rest. */
-export function describeCar({ mark_id, mark, model_id, model, year }: Words): void {
-  const draft = useDraft.getState();
-  draft.selectCar(null);
+export function describeWords({ mark_id, mark, model_id, model, year }: Words): void {
+  useDraft.getState().selectCar(null);
   if (mark_id === null || !mark) return;
-  draft.chooseMark({ id: mark_id, name: mark });
-  if (model_id !== null && model) draft.chooseModel({ id: model_id, name: model });
-  if (year !== null) draft.changeNewCar({ year: String(year) });
+  describeCar({
+    mark: { id: mark_id, name: mark },
+    model: model_id !== null && model ? { id: model_id, name: model } : null,
+    generation: null,
+    year,
+  });
 }

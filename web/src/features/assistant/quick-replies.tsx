@@ -7,7 +7,7 @@ import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { focusMessageField } from './message-field.ts';
-import { carWords, describeCar } from './prefill.ts';
+import { carWords, describeWords } from './prefill.ts';
 import { enqueueMessage } from './send-message.ts';
 
 interface QuickRepliesProps extends AssistantSteps {
@@ -70,7 +70,7 @@ function Gathered({ turn, car, onCar }: AssistantSteps & { turn: AssistantTurn }
           variant="quiet"
           icon={<CarFront aria-hidden="true" />}
           onClick={() => {
-            if (slots.car) describeCar(slots.car);
+            if (slots.car) describeWords(slots.car);
             onCar();
           }}
         >

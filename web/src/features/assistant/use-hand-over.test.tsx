@@ -11,6 +11,11 @@ const gone = () =>
   new Response(JSON.stringify({ success: false, errors: [{ code: 'not_found', message: 'Нет' }] }), {
     status: 404,
   });
+const refused = () =>
+  new Response(
+    JSON.stringify({ success: false, errors: [{ code: 'forbidden', message: 'Недостаточно прав' }] }),
+    { status: 403 },
+  );
 let sent: FormData[] = [];
 
 function answerWith(answer: () => Response): void {
@@ -78,4 +83,11 @@ it('opens the support when there is no conversation any more', async () => {
   const page = await render(<Talk status="signedIn" />);
   await press('Позвать');
   await waitFor(() => expect(address(page)).toBe('/customer/chat?support=1&bid='));
+});
+
+it('opens the support of the workshop for its employee', async () => {
+  answerWith(refused);
+  const page = await render(<Talk status="signedIn" />);
+  await press('Позвать');
+  await waitFor(() => expect(address(page)).toBe('/service/chat?support=1&bid='));
 });

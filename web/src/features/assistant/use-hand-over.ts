@@ -4,11 +4,14 @@ import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { currentPath } from '../../ui/overlays/overlay-entry.ts';
-import { handOver, isUnknownSession } from './assistant.api.ts';
+import { handOver, isNoDriver, isUnknownSession } from './assistant.api.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 
-/** «Позвать оператора»: the chat of the support with what was written here. A visitor signs in first. */
+/**
+ * «Позвать оператора»: the chat of the support with what was written here. A visitor signs in first; who is no driver
+ * gets the support of his workshop.
+ */
 export function useHandOver(status: AssistantSteps['session']): () => void {
   const navigate = useNavigate();
   const isPending = useAssistant((talk) => talk.isHandOverPending);
@@ -20,7 +23,8 @@ export function useHandOver(status: AssistantSteps['session']): () => void {
       if (sessionId === null) navigate(paths.support('customer'));
       else navigate(paths.customerConversation(await handOver(sessionId)));
     } catch (error) {
-      if (isUnknownSession(error)) navigate(paths.support('customer'));
+      if (isNoDriver(error)) navigate(paths.support('service'));
+      else if (isUnknownSession(error)) navigate(paths.support('customer'));
       else toastErrors(error);
     }
   });

@@ -1,9 +1,8 @@
-import { errorCatalogue } from '@sto/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
+import { formatNational, nationalDigits, phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
@@ -40,7 +39,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
     event.preventDefault();
     const phone = phoneOf(typed);
     if (!phone) {
-      setError(errorCatalogue.phone_invalid.text);
+      setError(phoneErrorText(typed));
       input.current?.focus();
     } else if (previous?.phone === phone && previous.resendAt > Date.now()) {
       onSent(previous);

@@ -155,6 +155,16 @@ describe('a session', () => {
   });
 });
 
+it('takes the number off the icon of the app at its end', async () => {
+  const setAppBadge = vi.fn(async () => undefined);
+  Object.assign(navigator, { setAppBadge });
+  serve({});
+  useSession.setState({ status: 'signedIn', profile: profile as never });
+  await signOut();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
+});
+
 describe('a call of a signed-in person', () => {
   const renewed = () => ok({ access_token: token(1800, 'new'), refresh_token: 'r2', expires_in: 1800 });
 

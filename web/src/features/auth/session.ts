@@ -6,6 +6,7 @@ import { call, setTokenProvider } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { personOf } from '../../lib/api/token-claims.ts';
+import { setAppBadge } from '../../lib/browser/app-badge.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { deleteCopy, restoreCopy, saveCopy } from '../offline/offline-copy.store.ts';
 import { readTokens, refreshIfNeeded, removeTokens, storeTokens } from './tokens.ts';
@@ -32,6 +33,7 @@ function becomeAnonymous(): void {
   // What one person has read must not be shown to the next.
   if (wasSignedIn) queryClient.clear();
   deleteCopy();
+  setAppBadge(0);
 }
 
 function endSession(): void {

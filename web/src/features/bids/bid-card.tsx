@@ -1,7 +1,8 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
+import { webRouteLink } from '../../lib/route-links.ts';
 import { formatMoney } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
@@ -10,7 +11,7 @@ import styles from './bid-card.module.css';
 import { BidLane } from './bid-lane.tsx';
 import { BidTag, DemoTag } from './bid-tag.tsx';
 import { formatWhen } from './bid-times.ts';
-import { bidTitle, offerForms } from './bid-words.ts';
+import { bidTitle, goesToWorkshop, offerForms } from './bid-words.ts';
 
 interface BidCardProps {
   bid: BidSummary;
@@ -57,13 +58,36 @@ export function BidCard({ bid, href }: BidCardProps) {
             </span>
           )}
         </div>
-        {bid.status === 'answered' && (
-          <ButtonLink to={href} variant="soft" size="md" className={styles.open}>
-            Выбрать
-          </ButtonLink>
-        )}
+        <NextStep bid={bid} href={href} />
       </div>
       <BidLane status={bid.status} className={styles.lane} />
     </Card>
+  );
+}
+
+/** What the driver does next, if it is not to wait. */
+function NextStep({ bid, href }: BidCardProps) {
+  if (bid.status === 'answered' && bid.offers_count > 0)
+    return (
+      <ButtonLink
+        to={bid.offers_count > 1 ? `${href}?compare=1` : href}
+        variant="soft"
+        size="md"
+        className={styles.open}
+      >
+        {bid.offers_count > 1 ? 'Сравнить' : 'Выбрать'}
+      </ButtonLink>
+    );
+  if (bid.status !== 'visit' || !bid.service || !goesToWorkshop(bid)) return null;
+  return (
+    <ButtonAnchor
+      href={webRouteLink(bid.service)}
+      target="_blank"
+      rel="noreferrer"
+      size="md"
+      className={styles.open}
+    >
+      Маршрут
+    </ButtonAnchor>
   );
 }

@@ -12,10 +12,11 @@ interface BidHeaderProps {
   bid: Bid;
   side: BidSide;
   backHref: string;
+  tags?: ReactNode;
   after?: ReactNode;
 }
 
-export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
+export function BidHeader({ bid, side, backHref, tags, after }: BidHeaderProps) {
   return (
     <header className={styles.header} tabIndex={-1} data-bid-head="">
       <title>{`Заявка ${bid.number} — СТО рядом`}</title>
@@ -23,6 +24,7 @@ export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
       <div className={styles.meta}>
         <BidTag status={bid.status} side={side} />
         <DemoTag isDemo={bid.is_demo} />
+        {tags}
         <BidCar car={bid.auto} after={`№ ${bid.number}`} />
         {bid.timezone !== ownTimeZone() && (
           <Text as="span" size="sm" tone="second">

@@ -1,5 +1,6 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -15,9 +16,11 @@ interface BidListProps {
   mapHref: string;
   tenderHref: string;
   hrefOf: (bidId: number) => string;
+  /** Above the bids of a person who has some. */
+  notice?: ReactNode;
 }
 
-export function BidList({ status, onStatus, mapHref, tenderHref, hrefOf }: BidListProps) {
+export function BidList({ status, onStatus, mapHref, tenderHref, hrefOf, notice }: BidListProps) {
   const index = useBidIndex('customer', status);
   const counts = index.data?.pages[0]?.counts;
   const hasNone = counts !== undefined && Object.values(counts).every((count) => count === 0);
@@ -26,6 +29,7 @@ export function BidList({ status, onStatus, mapHref, tenderHref, hrefOf }: BidLi
     <>
       <ListHeader title="Заявки" action={!hasNone && <NewBid mapHref={mapHref} tenderHref={tenderHref} />} />
       {!hasNone && !hasFailed && <BidFilter counts={counts} value={status} onChange={onStatus} />}
+      {counts && !hasNone && notice}
       <InfiniteList
         query={index}
         items={itemsOf(index.data)}

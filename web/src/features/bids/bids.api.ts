@@ -2,6 +2,8 @@ import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
+import { maxSlotDays } from '@sto/contract/limits';
+import { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import {
   type InfiniteData,
@@ -13,6 +15,9 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce } from '../../lib/api/pages.ts';
+import { closePushes } from '../../lib/browser/shown-pushes.ts';
+import { paths } from '../../lib/paths.ts';
+import { dayOf } from '../../lib/time/dates.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
 import type { BidSide } from './bid-words.ts';
 
@@ -90,6 +95,8 @@ async function markSeen(client: QueryClient, side: BidSide, id: number): Promise
   );
   if (isOld) void client.invalidateQueries(lists);
   void refreshCounters();
+  const page = side === 'customer' ? paths.customerBid(id) : paths.workshopBid(id);
+  void closePushes(({ url }) => url === page);
 }
 
 const marketStaleMs = 10 * 60_000;
@@ -140,4 +147,46 @@ export function ownPrices(
       return work ? [[id, { priceFrom: work.price_from, minutes: work.minutes }]] : [];
     }),
   );
+}
+
+const apartMs = 2 * 60 * 60_000;
+const mostTimes = 4;
+
+/**
+ * The next free times of the workshop for the works of a bid, from the wished time on, hours apart; null: on their
+ * way. Empty without an answer: the form works without them.
+ */
+export function useNextFreeTimes(bid: Bid, isNeeded: boolean): readonly string[] | null {
+  const { service, work_types: works, period_start: wished, timezone } = bid;
+  const id = service?.id ?? 0;
+  const workIds = works.map((work) => work.id);
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['bids', 'next-free-times', id, workIds, wished],
+    enabled: isNeeded && id > 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const from = Math.max(Date.parse(wished), Date.now());
+      const form = { service_id: id, work_type_ids: workIds, date_from: dayOf(new Date(from), timezone) };
+      const { days } = await call(scheduleEndpoints.slots, { ...form, days: maxSlotDays }, { signal });
+      return timesApart(
+        days.flatMap(({ slots }) => slots).map((slot) => slot.from),
+        from,
+      );
+    },
+  });
+  if (isNeeded && id > 0 && isPending && !isError) return null;
+  return data ?? [];
+}
+
+/** `free` is in order. */
+export function timesApart(free: readonly string[], from: number): string[] {
+  const chosen: string[] = [];
+  let least = from;
+  for (const time of free) {
+    if (chosen.length === mostTimes) break;
+    if (Date.parse(time) < least) continue;
+    chosen.push(time);
+    least = Date.parse(time) + apartMs;
+  }
+  return chosen;
 }

@@ -8,6 +8,7 @@ import { BrowserPages, press, render, waitFor } from '../../testing/render.tsx';
 import { saveProgress } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
+import { workshopSearchQuery } from '../map-search/results/search.api.ts';
 import { BidForm } from './bid-form.tsx';
 import { submitBid } from './submit-bid.ts';
 
@@ -113,6 +114,18 @@ afterEach(() => {
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
+
+it('the car and the name from the list are there before the workshop has come', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  queryClient.setQueryData<object>(workshopSearchQuery(null).queryKey, {
+    pages: [{ services: [{ id: 501, name: 'Мотор' }] }],
+  });
+  await render(<Booking />);
+  const drawer = document.querySelector('[role=dialog]')?.textContent;
+  expect(drawer).toContain('Мотор');
+  expect(drawer).toContain('Kia Rio');
+  expect(form()).toBeNull();
+});
 
 describe('a bid that cannot be sent', () => {
   it('shows the reason and the next step instead of fields', async () => {

@@ -1,6 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -8,7 +9,6 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
-import { useAssistant } from '../assistant/assistant.store.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
 import { useUploadShare } from '../files/uploads.store.ts';
@@ -61,6 +61,7 @@ export function BidForm(props: BidFormProps) {
   if (workshop.data) last.current = workshop.data;
   const shown = workshop.data ?? (workshop.isPending ? last.current : undefined);
   if (shown) return <LoadedForm {...props} workshop={shown} />;
+  if (workshop.isPending) return <AwaitedForm {...props} />;
   const isGone = isCallError(workshop.error) && workshop.error.status === 404;
   return (
     <Drawer title="Заявка" onBack={props.onBack} onClose={props.onClose}>
@@ -74,16 +75,37 @@ export function BidForm(props: BidFormProps) {
             </Button>
           }
         />
-      ) : workshop.isError ? (
+      ) : (
         <ErrorState
           title="Автосервис не загрузился"
           kept="Всё, что вы выбрали и написали, сохранено."
           busy={workshop.isFetching}
           onRetry={() => void workshop.refetch()}
         />
-      ) : (
-        <SkeletonList rows={4} label="Загружаем заявку" />
       )}
+    </Drawer>
+  );
+}
+
+/** The name of a workshop that a list of the search has, before its page has loaded. */
+function listedName(workshopId: number): string | undefined {
+  const lists = queryClient.getQueriesData<{ pages: { services: { id: number; name: string }[] }[] }>({
+    queryKey: ['search', 'list'],
+  });
+  return lists
+    .flatMap(([, list]) => list?.pages.flatMap(({ services }) => services) ?? [])
+    .find(({ id }) => id === workshopId)?.name;
+}
+
+/** What is known without the answer of the server: whose form it is, the car and the works. */
+function AwaitedForm(props: BidFormProps) {
+  const { workshopId, onBack, onClose } = props;
+  return (
+    <Drawer title="Заявка" subtitle={listedName(workshopId)} {...{ onBack, onClose }}>
+      <div className={styles.form}>
+        <Summary {...props} errors={{}} />
+        <SkeletonList rows={3} label="Загружаем заявку" />
+      </div>
     </Drawer>
   );
 }
@@ -112,7 +134,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
       onClose={props.onClose}
       returnTo={props.returnTo}
       foot={
-        progress ? null : isOpen ? (
+        progress || flow.isSent ? null : isOpen ? (
           <Send formId={formId} isBusy={flow.isBusy} consent={props.consent} />
         ) : (
           props.nextStep(workshop)
@@ -120,30 +142,35 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
       }
     >
       {progress && <LoginCodeStep code={code} progress={progress} consent={props.loginConsent} />}
-      <form
-        id={formId}
-        ref={element}
-        className={styles.form}
-        hidden={progress !== null}
-        noValidate
-        aria-label="Заявка"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void flow.submit();
-        }}
-      >
-        {!isOpen && props.availability(workshop)}
-        <Summary {...props} workshopId={workshop.id} car={car} errors={errors} />
-        {isOpen ? (
-          <BidFormFields
-            {...{ phone, form, workshop, errors, car, hold }}
-            isSignedIn={props.isSignedIn}
-            onChange={change}
-          />
-        ) : (
-          <SavedFields form={form} uploads={draft.uploads} />
-        )}
-      </form>
+      {flow.isSent ? (
+        // The finished draft would be an emptied form until the next page is there.
+        <EmptyState title="Заявка отправлена" text="Открываем ваши заявки." />
+      ) : (
+        <form
+          id={formId}
+          ref={element}
+          className={styles.form}
+          hidden={progress !== null}
+          noValidate
+          aria-label="Заявка"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void flow.submit();
+          }}
+        >
+          {!isOpen && props.availability(workshop)}
+          <Summary {...props} workshopId={workshop.id} car={car} errors={errors} />
+          {isOpen ? (
+            <BidFormFields
+              {...{ phone, form, workshop, errors, car, hold }}
+              isSignedIn={props.isSignedIn}
+              onChange={change}
+            />
+          ) : (
+            <SavedFields form={form} uploads={draft.uploads} />
+          )}
+        </form>
+      )}
       <PhoneConfirmation {...flow.confirmation} />
     </Drawer>
   );
@@ -196,11 +223,11 @@ function useForm(
   return { form, phone, hold, flow, validate };
 }
 
-/** What is written to this workshop, with the time that the assistant was given. */
+/** What is written to this workshop, with the time that the search or the assistant was given. */
 function useShownForm(workshop: Workshop): BookingForm {
-  const written = formOf(useDraft(), workshop.id);
-  const wish = useAssistant((talk) => talk.wish);
-  return withWishedTime(offeredForm(written, workshop), wish, workshop, new Date());
+  const draft = useDraft();
+  const written = offeredForm(formOf(draft, workshop.id), workshop);
+  return withWishedTime(written, draft.wished, workshop, new Date());
 }
 
 /** The workshop may have stopped the chosen journey since. */

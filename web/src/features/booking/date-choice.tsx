@@ -212,8 +212,7 @@ interface NearDayProps {
 
 function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
   const date = tileDay(day);
-  const title = ['Сегодня', 'Завтра', date][index];
-  const note = off?.word ?? [date, date, 'через 3 дня'][index];
+  const name = ['Сегодня', 'Завтра'][index];
   return (
     <button
       type="button"
@@ -222,9 +221,20 @@ function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
       disabled={off !== null}
       onClick={onChoose}
     >
-      <span>{title}</span>
-      <small>{note}</small>
+      {name ? <span>{name}</span> : <WeekDay day={day} />}
+      <small>{name ? (off?.word ?? date) : [date, off?.word].filter(Boolean).join(', ')}</small>
     </button>
+  );
+}
+
+function WeekDay({ day }: { day: string }) {
+  return (
+    <>
+      <span className={styles.weekDay} aria-hidden="true">
+        {weekDayName(day, 'short')}
+      </span>
+      <VisuallyHidden>{weekDayName(day, 'long')}</VisuallyHidden>
+    </>
   );
 }
 

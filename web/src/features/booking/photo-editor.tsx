@@ -2,6 +2,7 @@ import { RotateCcw, RotateCw, Scan } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { releaseObjectUrl } from '../../lib/browser/release-object-url.ts';
 import {
   type CropArea,
   decodePicture,
@@ -154,7 +155,7 @@ function useTurned(bitmap: ImageBitmap | null | undefined, turns: number): strin
     });
     return () => {
       isLeft = true;
-      if (made) URL.revokeObjectURL(made);
+      if (made) releaseObjectUrl(made);
     };
   }, [bitmap, turns]);
   return address;

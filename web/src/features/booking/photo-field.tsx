@@ -68,7 +68,7 @@ export function PhotoField({ error: outerError }: { error?: string | undefined }
         </FieldError>
       )}
       <Editor localId={edited} onClose={() => setEdited(null)} />
-      <p className={styles.hint}>До {maxFilesPerBid} файлов по 15 МБ: фото, видео MP4 или PDF</p>
+      <p className={styles.hint}>До {maxFilesPerBid} файлов: фото, видео до минуты или PDF до 15 МБ</p>
     </div>
   );
 }

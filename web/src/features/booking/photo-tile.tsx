@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import type { DraftUpload } from '../draft/draft.store.ts';
 import styles from '../files/photo-tiles.module.css';
-import { canRetry, isPicture, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
+import {
+  canRetry,
+  hasFailed,
+  isPicture,
+  removeFile,
+  retryUpload,
+  useUploads,
+} from '../files/uploads.store.ts';
 
 interface PhotoTileProps {
   upload: DraftUpload;
@@ -15,8 +22,7 @@ interface PhotoTileProps {
 export function PhotoTile({ upload, onEdit, onReplace }: PhotoTileProps) {
   const live = useUploads((uploads) => uploads[upload.localId]);
   const [broken, setBroken] = useState<readonly string[]>([]);
-  // Uploaded by another tab or before a reload: it can only be removed here.
-  const isFailed = upload.status === 'failed' || (upload.status === 'uploading' && !live);
+  const isFailed = hasFailed(upload);
   const isBusy = upload.status === 'uploading' && !isFailed;
   // What this browser cannot draw, as HEIC in most, the server draws.
   const isDrawable = (address: string | null | undefined) =>
@@ -111,9 +117,9 @@ interface PictureProps {
 
 /** The picture; the file name if it cannot be drawn (PDF, video). */
 function Picture({ upload, source, onBroken }: PictureProps) {
-  const canBeDrawn = !['pdf', 'mp4'].includes(upload.extension);
+  const canBeDrawn = !['pdf', 'mp4', 'mov'].includes(upload.extension);
   if (canBeDrawn && source) return <img src={source} alt={upload.name} onError={() => onBroken(source)} />;
-  const Icon = upload.extension === 'mp4' ? Video : FileText;
+  const Icon = ['mp4', 'mov'].includes(upload.extension) ? Video : FileText;
   return (
     <span className={styles.file}>
       <Icon aria-hidden="true" />

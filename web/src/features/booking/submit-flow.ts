@@ -37,7 +37,7 @@ let isSending = false;
 
 /** Sending the bid, by hand or by itself after login. */
 export function useSubmitFlow(flow: SubmitFlow) {
-  const { isBusy, setBusy, onLeave } = useBusyForm();
+  const { isBusy, setBusy, isSent, onSent, onLeave } = useBusyForm();
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<SubmitErrors>({});
   const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
@@ -56,7 +56,8 @@ export function useSubmitFlow(flow: SubmitFlow) {
     isSending = true;
     setBusy(true);
     try {
-      if (flow.isSignedIn) await send({ ...flow, onCreated: (bidId) => latest.current.onCreated(bidId) });
+      if (flow.isSignedIn)
+        await send({ ...flow, onSent, onCreated: (bidId) => latest.current.onCreated(bidId) });
       else {
         await code.ask(flow.order().phone);
         setBusy(false);
@@ -98,6 +99,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     submit,
     isBusy,
     isTried,
+    isSent,
     refusals,
     code,
     clearRefusals: () => setRefusals({}),
@@ -137,6 +139,7 @@ function undo(workshopId: number, error: unknown): void {
 
 function useBusyForm() {
   const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
   const isLeaving = useRef(false);
   // Back, pressed before the login page could open, keeps the form: it must be usable again.
   usePopState(() => {
@@ -146,7 +149,7 @@ function useBusyForm() {
   const onLeave = () => {
     isLeaving.current = true;
   };
-  return { isBusy, setBusy, onLeave };
+  return { isBusy, setBusy, isSent, onSent: () => setSent(true), onLeave };
 }
 
 function toastNoNetwork(): void {
@@ -163,12 +166,18 @@ async function leaveForLogin({ workshopId, onLogin }: SubmitFlow, onLeave: () =>
   onLogin();
 }
 
-async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void> {
+async function send({
+  workshopId,
+  order,
+  onSent,
+  onCreated,
+}: SubmitFlow & { onSent: () => void }): Promise<void> {
   const { bidId, isVisit, missedFiles } = await submitBid(order());
   showToast.success(isVisit ? 'Вы записаны' : 'Заявка создана');
   if (missedFiles.length > 0)
     showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
+  onSent();
   // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
   talkLedToBid();

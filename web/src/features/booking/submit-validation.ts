@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
 import { maxCommentLength } from '@sto/contract/limits';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { isCallError } from '../../lib/api/call-error.ts';
-import { nationalDigits, phoneOf } from '../../lib/text/phone.ts';
+import { type CallError, isCallError } from '../../lib/api/call-error.ts';
+import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 
@@ -38,11 +38,7 @@ export function legError({ leg }: Pick<BookingForm, 'leg'>): string | null {
 }
 
 function phoneError(phone: string): string | null {
-  if (phoneOf(phone)) return null;
-  // With all ten digits the area code is wrong.
-  return nationalDigits(phone).length === 10
-    ? 'Проверьте код после +7: он начинается с 3, 4, 8 или 9'
-    : errorCatalogue.phone_invalid.text;
+  return phoneOf(phone) ? null : phoneErrorText(phone);
 }
 
 function dayError(day: string | null, hours: WorkshopHours, now: Date): string | null {
@@ -112,11 +108,7 @@ export function workshopRefusalOf(error: unknown): WorkshopRefusal | null {
       unsupported_reason: null,
       active_bid_id: typeof bidId === 'number' ? bidId : null,
     };
-  const unsupported = error.hasCode('works_not_offered')
-    ? 'works'
-    : error.hasCode('service_not_supported') && (reason === 'mark' || reason === 'not_connected')
-      ? reason
-      : null;
+  const unsupported = unsupportedReasonOf(error, reason);
   return (
     unsupported && {
       bid_availability: 'disabled_sto_not_supported',
@@ -124,4 +116,11 @@ export function workshopRefusalOf(error: unknown): WorkshopRefusal | null {
       active_bid_id: null,
     }
   );
+}
+
+function unsupportedReasonOf(error: CallError, reason: unknown): Workshop['unsupported_reason'] {
+  if (error.hasCode('own_workshop')) return 'own';
+  if (error.hasCode('works_not_offered')) return 'works';
+  const isKnown = reason === 'mark' || reason === 'not_connected';
+  return error.hasCode('service_not_supported') && isKnown ? reason : null;
 }

@@ -1,14 +1,13 @@
 import { dayOf, formatTime } from '../../lib/time/dates.ts';
-import type { AssistantWish } from '../assistant/assistant.store.ts';
 import type { BookingForm, DayPart } from '../draft/draft.store.ts';
 import { isBookable, periodOf, type WorkshopHours } from './date-period.ts';
 
 type Chosen = Pick<BookingForm, 'day' | 'part'>;
 
-/** The day and its part that the driver has named to the assistant, while he has chosen none in the form. */
+/** The day and its part that the driver has named to the assistant or in the search, while he has chosen none in the form. */
 export function withWishedTime<Form extends Chosen>(
   form: Form,
-  wish: Pick<AssistantWish, 'from' | 'to'> | null,
+  wish: { from: string | null; to: string | null } | null,
   hours: WorkshopHours,
   now: Date,
 ): Form {

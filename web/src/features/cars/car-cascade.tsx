@@ -1,10 +1,10 @@
 import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useDraft } from '../draft/draft.store.ts';
+import { type NewCar, useDraft } from '../draft/draft.store.ts';
 import { useGenerations, useMarks, useModels, useModifications } from './car-form.api.ts';
 import styles from './cars.module.css';
 import { type CatalogueOption, CatalogueSelect } from './catalogue-select.tsx';
@@ -14,8 +14,8 @@ interface CarCascadeProps {
   errors: NewCarErrors;
   /** Show only the levels below this one. */
   below?: 'model' | 'generation' | 'modification';
-  /** The mark has been chosen before: the models open by themselves. */
-  opensModels?: boolean;
+  /** The mark has been chosen before: the list of the first missing level opens by itself. */
+  opensNext?: boolean;
 }
 
 type Level = 'model' | 'generation' | 'modification';
@@ -27,8 +27,10 @@ interface Leading {
 }
 
 /** Mark → model → generation → modification: each enables the next, a change clears the levels below. */
-export function CarCascade({ errors, below, opensModels }: CarCascadeProps) {
-  const [next, onNext] = useState<Level | null>(opensModels ? 'model' : null);
+export function CarCascade({ errors, below, opensNext }: CarCascadeProps) {
+  const [next, onNext] = useState<Level | null>(() =>
+    opensNext ? firstMissing(useDraft.getState().newCar) : null,
+  );
   const shared = { errors, next, onNext };
   return (
     <>
@@ -37,6 +39,13 @@ export function CarCascade({ errors, below, opensModels }: CarCascadeProps) {
       {below !== 'modification' && <ModificationSelect {...shared} />}
     </>
   );
+}
+
+function firstMissing({ markId, modelId, generationId, modificationId }: NewCar): Level | null {
+  if (markId === null) return null;
+  if (modelId === null) return 'model';
+  if (generationId === null) return 'generation';
+  return modificationId === null ? 'modification' : null;
 }
 
 function MarkAndModel({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {
@@ -80,15 +89,20 @@ function MarkAndModel({ errors, next, onNext }: Leading & { errors: NewCarErrors
 }
 
 function GenerationSelect({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {
-  const { newCar: car, chooseGeneration } = useDraft();
+  const { newCar: car, chooseGeneration, fillGeneration } = useDraft();
   const generations = useGenerations(car.modelId);
   const isBlocked = car.modelId === null;
+  const [ofYear, others] = byYear(generations.data?.generations, car.year);
+  const only = car.generationId === null && ofYear.length === 1 ? ofYear[0] : undefined;
+  useEffect(() => {
+    if (only) fillGeneration(only);
+  }, [only, fillGeneration]);
   return (
     <>
       <CatalogueSelect
         label="Поколение"
         field="generation"
-        options={(generations.data?.generations ?? []).map(generationOption)}
+        options={[...ofYear, ...others].map(generationOption)}
         value={optionOf(car.generationId, car.generationName)}
         isNext={next === 'generation'}
         onNext={() => onNext(null)}
@@ -103,6 +117,17 @@ function GenerationSelect({ errors, next, onNext }: Leading & { errors: NewCarEr
       <CatalogueFailed query={generations} />
     </>
   );
+}
+
+/** Those that were made in the year of the car, and the others; without a year all are others. */
+function byYear(
+  generations: readonly CarGeneration[] = [],
+  written: string,
+): [CarGeneration[], CarGeneration[]] {
+  const year = /^\d{4}$/.test(written.trim()) ? Number(written) : null;
+  const isOfYear = ({ year_from: from, year_to: to }: CarGeneration) =>
+    year !== null && from !== null && from <= year && (to === null || year <= to);
+  return [generations.filter(isOfYear), generations.filter((one) => !isOfYear(one))];
 }
 
 function ModificationSelect({ errors, next, onNext }: Leading & { errors: NewCarErrors }) {

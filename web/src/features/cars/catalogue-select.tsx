@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
@@ -48,6 +48,7 @@ function isMatch(option: CatalogueOption, query: string): boolean {
 /** One step of the cascade: a field that opens a list with a search over it. */
 export function CatalogueSelect(props: CatalogueSelectProps) {
   const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   useOverlayEntry(isOpen, () => setOpen(false));
   const { isNext, disabled, options } = props;
   const goOn = useEffectEvent(() => {
@@ -76,10 +77,11 @@ export function CatalogueSelect(props: CatalogueSelectProps) {
         onOpenChange={setOpen}
         autoHighlight
       >
-        <Control {...props} />
+        <Control {...props} ref={trigger} />
         <Combobox.Portal>
           <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
-            <Combobox.Popup className={styles.popup} aria-label={props.label}>
+            {/* A list that opened by itself has no opener to give the focus back to. */}
+            <Combobox.Popup className={styles.popup} aria-label={props.label} finalFocus={trigger}>
               <div className={styles.search}>
                 <Search aria-hidden="true" />
                 <Combobox.Input
@@ -100,10 +102,18 @@ export function CatalogueSelect(props: CatalogueSelectProps) {
   );
 }
 
-function Control({ field, value, placeholder, disabled, error }: CatalogueSelectProps) {
+function Control({
+  field,
+  value,
+  placeholder,
+  disabled,
+  error,
+  ref,
+}: CatalogueSelectProps & { ref: RefObject<HTMLButtonElement | null> }) {
   const wiring = useFieldControl();
   return (
     <Combobox.Trigger
+      ref={ref}
       {...wiring}
       data-field={field}
       className={classNames(

@@ -17,13 +17,13 @@ interface NewCarFormProps {
   /** For the button outside the form. */
   formId: string;
   isSignedIn: boolean;
-  opensModels?: boolean;
+  opensNext?: boolean;
   /** Rejects with the server's error; the typed text stays. */
   onReady: () => Promise<void>;
   onBusy: (isBusy: boolean) => void;
 }
 
-export function NewCarForm({ formId, isSignedIn, opensModels = false, onReady, onBusy }: NewCarFormProps) {
+export function NewCarForm({ formId, isSignedIn, opensNext = false, onReady, onBusy }: NewCarFormProps) {
   const car = useDraft((draft) => draft.newCar);
   const carNotMine = useDraft((draft) => draft.carNotMine);
   const made = useGenerations(car.modelId).data?.generations.find(({ id }) => id === car.generationId);
@@ -72,7 +72,7 @@ export function NewCarForm({ formId, isSignedIn, opensModels = false, onReady, o
         </>
       ) : (
         <>
-          <CarCascade errors={errors} opensModels={opensModels} />
+          <CarCascade errors={errors} opensNext={opensNext} />
           <Details errors={errors} onChange={() => setRefusals({})} />
         </>
       )}

@@ -44,3 +44,20 @@ it.each([
   expect(buttons()).toContain('Дальше');
   expect(buttons()).not.toContain('Любая марка');
 });
+
+it.each([
+  ['a visitor is offered the login', false, ['Машина уже в гараже? Войти']],
+  ['an employee is not, being signed in', true, ['Вы вошли как сотрудник. Гараж есть только у водителя.']],
+])('%s', async (_, isEmployee, lines) => {
+  useDraft.setState(readDraft({}));
+  const steps = {
+    nextLabel: 'Дальше',
+    loginPath: '/',
+    onClose: vi.fn(),
+    onDone: vi.fn(),
+    onCreated: vi.fn(),
+  };
+  await render(<NewCarSteps {...steps} isSignedIn={false} isEmployee={isEmployee} />);
+  const shown = [...document.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
+  expect(shown.filter((text) => /гараж/i.test(text))).toEqual(lines);
+});

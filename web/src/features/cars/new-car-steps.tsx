@@ -12,6 +12,8 @@ import { PlateStep } from './plate-step.tsx';
 
 export interface NewCarStepsProps {
   isSignedIn: boolean;
+  /** Somebody of a workshop: signed in, but not as a driver with a garage. */
+  isEmployee?: boolean | undefined;
   /** The label of the main button for an anonymous driver. */
   nextLabel: string;
   /** The login page that leads back here. */
@@ -33,10 +35,11 @@ export function NewCarSteps(props: NewCarStepsProps) {
   // A partly described car is continued.
   const [step, setStep] = useState<Step>(() => (useDraft.getState().newCar.markId ? 'manual' : 'plate'));
   const [isUnknown, setUnknown] = useState(false);
-  const [opensModels, setOpensModels] = useState(false);
+  // In a booking the next list opens at once; over the map the mark alone may be enough.
+  const [opensNext, setOpensNext] = useState(step === 'manual' && props.onMarkOnly === undefined);
   const [isOverPlate, setOverPlate] = useState(false);
   const toPlate = () => {
-    setOpensModels(false);
+    setOpensNext(false);
     setOverPlate(false);
     setStep('plate');
   };
@@ -54,13 +57,13 @@ export function NewCarSteps(props: NewCarStepsProps) {
         onNotFound={() => toManual(true)}
         onManual={() => toManual(false)}
         onMark={() => {
-          setOpensModels(true);
+          setOpensNext(true);
           toManual(false);
         }}
       />
     );
   }
-  return <FormDrawer {...props} isPlateUnknown={isUnknown} opensModels={opensModels} onBack={toPlate} />;
+  return <FormDrawer {...props} isPlateUnknown={isUnknown} opensNext={opensNext} onBack={toPlate} />;
 }
 
 type PlateDrawerProps = NewCarStepsProps &
@@ -89,13 +92,15 @@ function PlateDrawer(props: PlateDrawerProps) {
         onManual={props.onManual}
         onMark={props.onMark}
       />
-      {!props.isSignedIn && <LoginLine loginPath={props.loginPath} />}
+      {!props.isSignedIn && <LoginLine {...props} />}
     </Drawer>
   );
 }
 
 /** Spec section 4: a complete car goes to the login with the driver, an incomplete one stays in this browser. */
-function LoginLine({ loginPath }: { loginPath: string }) {
+function LoginLine({ loginPath, isEmployee }: Pick<NewCarStepsProps, 'loginPath' | 'isEmployee'>) {
+  if (isEmployee)
+    return <p className={styles.login}>Вы вошли как сотрудник. Гараж есть только у водителя.</p>;
   return (
     <p className={styles.login}>
       Машина уже в гараже?{' '}
@@ -108,7 +113,7 @@ function LoginLine({ loginPath }: { loginPath: string }) {
 
 interface FormDrawerProps extends NewCarStepsProps {
   isPlateUnknown: boolean;
-  opensModels: boolean;
+  opensNext: boolean;
 }
 
 function FormDrawer(props: FormDrawerProps) {
@@ -149,12 +154,12 @@ function FormDrawer(props: FormDrawerProps) {
       <NewCarForm
         formId={formId}
         isSignedIn={isSignedIn}
-        opensModels={props.opensModels}
+        opensNext={props.opensNext}
         onReady={onReady}
         onBusy={setBusy}
       />
       {props.onMarkOnly && <MarkOnly onDone={props.onMarkOnly} />}
-      {!isSignedIn && <LoginLine loginPath={props.loginPath} />}
+      {!isSignedIn && <LoginLine {...props} />}
     </Drawer>
   );
 }
@@ -164,7 +169,7 @@ function MarkOnly({ onDone }: { onDone: () => void }) {
   const { newCar: car, forgetNewCar } = useDraft();
   if (car.markId === null || isCarComplete(car)) return null;
   return (
-    <div className={styles.above}>
+    <div className={styles.below}>
       <div className={styles.ways}>
         <Button variant="soft" block onClick={onDone}>
           Показать, кто берёт {car.markName}

@@ -49,7 +49,7 @@ function lineOf(
 ) {
   if (isPeerTyping) return `${peer.name} печатает…`;
   if (closesAt) return `Заявка закрыта. Писать можно до ${formatDay(closesAt, ownTimeZone())}.`;
-  return isHidden ? 'Телефоны и адреса откроются, когда отклик будет принят.' : '';
+  return isHidden ? 'Телефоны, почта и ссылки откроются, когда отклик будет принят.' : '';
 }
 
 function closedWords(chat: Conversation): string {

@@ -1,6 +1,6 @@
 import type { LiveMap } from '../../lib/live/live-events.ts';
 import { type ChatSide, chatKeys } from './conversations.api.ts';
-import { presenceKey } from './presence/presence.api.ts';
+import { presenceKey, presencesKey } from './presence/presence.api.ts';
 
 const chat = ['chat'];
 const sides: readonly ChatSide[] = ['customer', 'service', 'operator'];
@@ -14,6 +14,7 @@ const ofChat = ({ chat_id: chatId }: { chat_id: number }) => [
 /** The comments of a bid and its offers are messages too. */
 export const chatLive: LiveMap = {
   all: [chat],
+  momentary: [presencesKey],
   on: {
     'bid.updated': () => [chat],
     'message.created': ofChat,

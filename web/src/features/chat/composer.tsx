@@ -1,6 +1,8 @@
 import { maxMessageLength } from '@sto/contract/limits';
+import { isVisible } from '@sto/contract/visible-text';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -8,6 +10,7 @@ import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { AttachButton } from '../files/attach-button.tsx';
 import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts';
+import { isPicture } from '../files/file-checks.ts';
 import { chatDrafts } from './chat-draft.store.ts';
 import styles from './composer.module.css';
 import type { ChatSide } from './conversations.api.ts';
@@ -27,6 +30,9 @@ interface ComposerProps {
   onIntent: (intent: Intent) => void;
 }
 
+/** The last characters, with a counter: the field takes no more, and cuts what is pasted. */
+const counted = 200;
+
 /** Enter sends where there is a keyboard; on a phone it begins a line. */
 export function Composer({ side, chatId, templatesOf, intent, onIntent }: ComposerProps) {
   const { text, type, restore, field } = useTyped(chatId, intent);
@@ -38,7 +44,7 @@ export function Composer({ side, chatId, templatesOf, intent, onIntent }: Compos
   const voice = useVoiceLine({ side, chatId, intent, onIntent, field });
   const picker = useTemplatePicker({ owner: templatesOf, text, onText: type, field });
   const send = () => {
-    const words = text.trim();
+    const words = isVisible(text) ? text.trim() : '';
     picker.leave();
     if (intent?.kind === 'edit') {
       if (!words || edit.isPending) return;
@@ -50,9 +56,12 @@ export function Composer({ side, chatId, templatesOf, intent, onIntent }: Compos
     if (!words && attached.ids.length === 0) return;
     const replyToId = intent?.message.id ?? null;
     enqueueMessage({ side, chatId, text: words, fileIds: attached.ids, replyToId });
-    attached.clear();
-    type('');
-    onIntent(null);
+    // Before another press in the same instant.
+    flushSync(() => {
+      attached.clear();
+      type('');
+      onIntent(null);
+    });
     field.current?.focus();
   };
   const drop = () => {
@@ -101,6 +110,11 @@ export function Composer({ side, chatId, templatesOf, intent, onIntent }: Compos
           <SendHorizontal aria-hidden="true" />
         </IconButton>
       </div>
+      {text.length > maxMessageLength - counted && (
+        <span className={styles.share} aria-hidden="true">
+          {text.length} / {maxMessageLength}
+        </span>
+      )}
     </form>
   );
 }
@@ -149,6 +163,7 @@ function AttachedList({ attached }: { attached: AttachedFiles }) {
     <ul className={styles.files} aria-label="Приложенные файлы">
       {attached.files.map((file) => (
         <li key={file.localId} className={styles.file}>
+          {isPicture(file) && <img src={file.objectUrl} alt="" className={styles.thumb} />}
           <span className={styles.name}>{file.name}</span>
           <span className={file.error ? styles.error : styles.share}>
             {file.error ?? (file.id === null ? `${Math.round(file.share * 100)} %` : 'готово')}

@@ -1,12 +1,13 @@
 import type { SupportQueue } from '@sto/contract/enums';
 import { MessageCircle, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { Chip } from '../../ui/primitives/chip.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
@@ -29,6 +30,7 @@ const typingMs = 300;
 export function ConversationList(props: ConversationListProps) {
   const { side, openId, emptyText, emptyAction, queue } = props;
   const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const filter = useListFilter();
   const { onlyUnread } = filter;
   const shown = queue ? undefined : filter.shown;
@@ -37,7 +39,24 @@ export function ConversationList(props: ConversationListProps) {
   const isFiltered = query !== '' || onlyUnread || shown !== undefined;
   const icon = <MessageCircle />;
   const empty = isFiltered ? (
-    <EmptyState icon={icon} title="Ничего не нашлось" text="Измените поиск или покажите все сообщения." />
+    <EmptyState
+      icon={icon}
+      title="Ничего не нашлось"
+      text="Измените поиск или покажите все сообщения."
+      action={
+        <Button
+          variant="soft"
+          onClick={() => {
+            setTyped('');
+            filter.showAll();
+            // The button goes.
+            search.current?.focus();
+          }}
+        >
+          Показать все
+        </Button>
+      }
+    />
   ) : (
     <EmptyState
       icon={icon}
@@ -52,6 +71,7 @@ export function ConversationList(props: ConversationListProps) {
       {props.children}
       <div className={styles.filter}>
         <TextInput
+          ref={search}
           type="search"
           aria-label="Поиск по сообщениям"
           placeholder="Имя, работы или слова"

@@ -13,7 +13,8 @@ import styles from './conversation.module.css';
 import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import { MessageLog } from './message-log.tsx';
-import { chatOf, messagesOf, useMessages, useReadChat } from './messages.api.ts';
+import { chatOf, isOfPeer, messagesOf, useMessages, useReadChat } from './messages.api.ts';
+import { usePeerTyping } from './presence/use-peer-typing.ts';
 
 interface ConversationProps {
   side: ChatSide;
@@ -32,6 +33,11 @@ export function Conversation({ side, chatId, backHref, renderCard, renderBanner 
   const [intent, setIntent] = useState<Intent>(null);
   useReadChat(side, chat, messages.at(-1)?.id ?? 0);
   useScreenHeight();
+  const isPeerTyping = usePeerTyping(side, chatId, {
+    isTyping: query.data?.pages[0]?.is_peer_typing ?? false,
+    polledAt: query.dataUpdatedAt,
+    newest: messages.findLast((message) => isOfPeer(message, side)),
+  });
   if (!chat) return <NoConversation query={query} backHref={backHref} />;
   return (
     <section className={styles.conversation} aria-label={`Переписка: ${chat.peer.name}`}>
@@ -46,13 +52,7 @@ export function Conversation({ side, chatId, backHref, renderCard, renderBanner 
         renderCard={renderCard}
         onIntent={setIntent}
       />
-      <ChatFoot
-        side={side}
-        chat={chat}
-        isPeerTyping={query.data?.pages[0]?.is_peer_typing ?? false}
-        intent={intent}
-        onIntent={setIntent}
-      />
+      <ChatFoot side={side} chat={chat} isPeerTyping={isPeerTyping} intent={intent} onIntent={setIntent} />
     </section>
   );
 }

@@ -39,19 +39,21 @@ export function useListFilter() {
   const [search, setSearch] = useSearchParams();
   const onlyUnread = search.get('unread') === '1';
   const shown = [...conversationKinds, ...bidStatuses].find((one) => one === search.get('show'));
-  const set = (name: 'unread' | 'show', value: string) =>
+  const change = (values: { unread?: string; show?: string }) =>
     setSearch(
       (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
+        for (const [name, value] of Object.entries(values))
+          if (value) before.set(name, value);
+          else before.delete(name);
         return before;
       },
       { replace: true },
     );
   return {
     ...{ onlyUnread, shown },
-    setUnread: (isOn: boolean) => set('unread', isOn ? '1' : ''),
-    setShown: (value: string) => set('show', value),
+    setUnread: (isOn: boolean) => change({ unread: isOn ? '1' : '' }),
+    setShown: (show: string) => change({ show }),
+    showAll: () => change({ unread: '', show: '' }),
     /** For the links of the list. */
     query: queryOf(onlyUnread, shown),
   };

@@ -1,12 +1,12 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { Check, CheckCheck, EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isCopied } from '../../lib/browser/copy-text.ts';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
@@ -30,10 +30,13 @@ interface MessageRowProps {
 
 export function MessageRow({ side, message, card, canWrite, onIntent }: MessageRowProps) {
   const isOwn = message.sender === side;
+  const remove = useDeleteMessage(side);
+  const [removing, setRemoving] = useState<ChatMessage | null>(null);
+  const row = useRef<HTMLElement>(null);
   if (card) return <div className={classNames(styles.card, isOwn && styles.own)}>{card}</div>;
   if (message.type === 'moderation') return <ModerationLine message={message} />;
   return (
-    <article className={classNames(styles.row, isOwn && styles.own)}>
+    <article ref={row} tabIndex={-1} className={classNames(styles.row, isOwn && styles.own)}>
       <div className={styles.bubble}>
         {!isOwn && message.sender_name && <span className={styles.author}>{message.sender_name}</span>}
         {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
@@ -49,8 +52,25 @@ export function MessageRow({ side, message, card, canWrite, onIntent }: MessageR
         </span>
       </div>
       {!message.is_deleted && (
-        <MessageMenu side={side} message={message} canWrite={canWrite} onIntent={onIntent} />
+        <MessageMenu
+          side={side}
+          message={message}
+          canWrite={canWrite}
+          onIntent={onIntent}
+          onRemove={() => setRemoving(message)}
+        />
       )}
+      <ConfirmDialog
+        target={removing}
+        onClose={() => setRemoving(null)}
+        title="Удалить сообщение?"
+        describe={() => 'Его не увидит и собеседник.'}
+        action="Удалить"
+        failed="Сообщение не удалено"
+        run={({ id }) => remove.mutateAsync(id)}
+        done={() => 'Сообщение удалено'}
+        next={row}
+      />
     </article>
   );
 }
@@ -104,8 +124,11 @@ async function copy(text: string): Promise<void> {
   else showToast.error('Браузер не дал скопировать. Выделите текст сами');
 }
 
-function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps, 'card'>) {
-  const remove = useDeleteMessage(side);
+interface MessageMenuProps extends Omit<MessageRowProps, 'card'> {
+  onRemove: () => void;
+}
+
+function MessageMenu({ side, message, canWrite, onIntent, onRemove }: MessageMenuProps) {
   const [isReporting, setReporting] = useState(false);
   const [appealed, setAppealing] = useState<ChatMessage | null>(null);
   const time = formatTime(message.created_at, ownTimeZone());
@@ -122,9 +145,7 @@ function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps
         {message.can_edit && message.type === 'text' && (
           <MenuItem onClick={() => onIntent({ kind: 'edit', message })}>Изменить</MenuItem>
         )}
-        {message.can_edit && (
-          <MenuItem onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}>Удалить</MenuItem>
-        )}
+        {message.can_edit && <MenuItem onClick={onRemove}>Удалить</MenuItem>}
         {message.can_report && <MenuItem onClick={() => setReporting(true)}>Пожаловаться</MenuItem>}
         {message.can_appeal && <MenuItem onClick={() => setAppealing(message)}>Скрыли по ошибке?</MenuItem>}
       </Menu>

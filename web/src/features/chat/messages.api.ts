@@ -5,8 +5,9 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { closePushes } from '../../lib/browser/shown-pushes.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
-import { type ChatSide, chatCalls, chatKeys } from './conversations.api.ts';
+import { type ChatSide, chatCalls, chatKeys, conversationHref } from './conversations.api.ts';
 
 const pageSize = 50;
 const refetchMs = 5_000;
@@ -34,6 +35,11 @@ export function useMessages(side: ChatSide, chatId: number) {
 export function messagesOf(data: Messages | undefined): ChatMessage[] {
   const pages = [...(data?.pages ?? [])].reverse();
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+}
+
+/** A person of the other side wrote it. */
+export function isOfPeer({ sender, payload }: ChatMessage, side: ChatSide): boolean {
+  return sender !== side && sender !== 'system' && !payload?.is_auto;
 }
 
 export function chatOf(data: Messages | undefined): Conversation | undefined {
@@ -92,7 +98,11 @@ export function useReadChat(side: ChatSide, chat: Conversation | undefined, last
       reported.current = lastId;
       void call(chatCalls[side].read, { chat_id: chat.id, message_id: lastId })
         .then(() =>
-          Promise.all([refreshCounters(), queryClient.invalidateQueries({ queryKey: chatKeys.lists(side) })]),
+          Promise.all([
+            refreshCounters(),
+            queryClient.invalidateQueries({ queryKey: chatKeys.lists(side) }),
+            closePushes(({ url }) => url === conversationHref[side](chat.id)),
+          ]),
         )
         .catch(() => {
           reported.current = 0;
@@ -104,9 +114,9 @@ export function useReadChat(side: ChatSide, chat: Conversation | undefined, last
   }, [isDue, chat, lastId, side]);
 }
 
-const typingEveryMs = 5_000;
+/** The other side shows it for somewhat longer. */
+const typingEveryMs = 3_000;
 
-/** At most once in some seconds. */
 export function useTyping(side: ChatSide, chatId: number): () => void {
   const last = useRef(0);
   return () => {

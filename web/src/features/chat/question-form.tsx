@@ -97,7 +97,7 @@ export function QuestionForm({ workshopId, workshopName }: QuestionFormProps) {
           />
         </Field>
         <Text size="sm" tone="second">
-          Телефоны и адреса в вопросе скрыты: они откроются, когда вы примете отклик.
+          Телефоны, почта и ссылки в вопросе скрыты: они откроются, когда вы примете отклик.
         </Text>
         {failure !== null && (
           <Note tone="bad" live title="Вопрос не отправлен">

@@ -169,6 +169,7 @@ function warrantyText(workshop: Workshop, workIds: readonly number[]): string {
 }
 
 const refusals = {
+  own: 'Вы здесь работаете',
   mark: 'Не работает с вашей маркой',
   works: 'Не делает часть работ',
   not_connected: 'Нет онлайн-записи',

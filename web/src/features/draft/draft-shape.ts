@@ -63,6 +63,12 @@ export interface DraftUpload {
   error: string | null;
 }
 
+/** When the driver wants to come, as his words say; shown in a form without a day of its own. */
+export interface WishedTime {
+  from: string;
+  to: string;
+}
+
 export interface DraftData {
   workIds: number[];
   /** A car of the garage; null: `newCar`, if it is described. */
@@ -70,6 +76,7 @@ export interface DraftData {
   newCar: NewCar;
   forms: Record<string, BookingForm>;
   lastWorkshopId: number | null;
+  wished: WishedTime | null;
   uploads: DraftUpload[];
   /** Created once for a draft: sending again returns the same bid. */
   idempotencyKey: string;
@@ -147,6 +154,11 @@ function readLeg(value: unknown): DraftLeg | undefined {
   return kind && { kind, address: textOf(leg.address), place };
 }
 
+function readWished(value: unknown): WishedTime | null {
+  const { from, to } = fieldsOf(value);
+  return Date.parse(textOf(from)) <= Date.parse(textOf(to)) ? ({ from, to } as WishedTime) : null;
+}
+
 function readUpload(value: unknown): DraftUpload[] {
   const upload = fieldsOf(value);
   const [localId, name] = [textOf(upload.localId), textOf(upload.name)];
@@ -181,6 +193,7 @@ export function readDraft(stored: unknown): DraftData {
       Object.entries(fieldsOf(draft.forms)).map(([workshopId, form]) => [workshopId, readForm(form)]),
     ),
     lastWorkshopId: idOf(draft.lastWorkshopId),
+    wished: readWished(draft.wished),
     uploads: listOf(draft.uploads).flatMap(readUpload),
     idempotencyKey: /^[0-9a-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
     pendingWorkshopId: idOf(draft.pendingWorkshopId),

@@ -42,7 +42,7 @@ describe('the reset rules of a new car', () => {
       vin: '',
       mileage: '',
       licensePlate: full.licensePlate,
-      year: full.year,
+      year: '',
       lookup: null,
     });
   });
@@ -63,6 +63,19 @@ describe('the reset rules of a new car', () => {
     draft().chooseModel({ id: 9, name: 'Ceed' });
     expect(draft().newCar).toMatchObject({ markId: 1, modelId: 9, modelName: 'Ceed' });
     expect(draft().newCar).toMatchObject({ generationId: null, modificationId: null, vin: '', mileage: '' });
+    expect(draft().newCar.year).toBe('');
+  });
+
+  it('a generation that the year decides leaves what was typed', () => {
+    draft().fillGeneration({ id: 9, name: 'IV' });
+    expect(draft().newCar).toMatchObject({ generationId: 9, vin: full.vin, mileage: full.mileage });
+  });
+
+  it('a first mark and model leave the year that was typed before them', () => {
+    useDraft.setState(readDraft({ newCar: { year: full.year } }));
+    draft().chooseMark({ id: 1, name: 'Kia' });
+    draft().chooseModel({ id: 2, name: 'Rio' });
+    expect(draft().newCar.year).toBe(full.year);
   });
 
   it('a generation resets the modification and all below it', () => {

@@ -15,6 +15,7 @@ import { touchFiles } from './touch-files.ts';
 export {
   type BookingForm,
   type DayPart,
+  type DraftData,
   type DraftLeg,
   type DraftUpload,
   dayParts,
@@ -49,6 +50,8 @@ interface DraftActions {
   chooseMark(mark: Named): void;
   chooseModel(model: Named): void;
   chooseGeneration(generation: Named): void;
+  /** Not a choice of the driver: the mileage and the VIN that he has typed stay. */
+  fillGeneration(generation: Named): void;
   chooseModification(modification: Named): void;
   /** The described car is in the garage now. */
   carCreated(carId: number): void;
@@ -100,10 +103,21 @@ function withWorks(draft: DraftData, ids: readonly number[]): Partial<DraftData>
   return { workIds, forms: Object.fromEntries(forms) };
 }
 
+/** Those of the others; the words about the same trouble go with the bid. */
+function formsAfter({ forms }: DraftData, workshopId: number): DraftData['forms'] {
+  const sent = forms[workshopId]?.comment;
+  const others = Object.entries(forms).filter(([id]) => id !== String(workshopId));
+  return Object.fromEntries(
+    others.map(([id, form]) => [id, form.comment === sent ? { ...form, comment: '' } : form]),
+  );
+}
+
 type Change = (change: (draft: DraftState) => Partial<DraftData>) => void;
 
 function carActions(change: Change) {
-  const changeCar = (part: Partial<NewCar>) => change((draft) => ({ newCar: { ...draft.newCar, ...part } }));
+  const chooseCar = (partOf: (car: NewCar) => Partial<NewCar>) =>
+    change(({ newCar }) => ({ newCar: { ...newCar, ...partOf(newCar) } }));
+  const changeCar = (part: Partial<NewCar>) => chooseCar(() => part);
   return {
     selectCar: (carId: number | null) => change(() => ({ carId })),
     // A new plate is a new car: the registry's data of the old one are void.
@@ -113,15 +127,27 @@ function carActions(change: Change) {
     carNotMine: () =>
       change(({ newCar }) => ({ newCar: { ...emptyCar, licensePlate: newCar.licensePlate } })),
     forgetNewCar: () => change(() => ({ newCar: emptyCar })),
-    chooseMark: (mark: Named) => changeCar({ ...clearedBelowMark, markId: mark.id, markName: mark.name }),
+    chooseMark: (mark: Named) =>
+      chooseCar((before) => ({
+        ...clearedBelowMark,
+        markId: mark.id,
+        markName: mark.name,
+        year: before.markId === null ? before.year : '',
+      })),
     chooseModel: (model: Named) =>
-      changeCar({ ...clearedBelowModel, modelId: model.id, modelName: model.name }),
+      chooseCar((before) => ({
+        ...clearedBelowModel,
+        modelId: model.id,
+        modelName: model.name,
+        year: before.modelId === null ? before.year : '',
+      })),
     chooseGeneration: (generation: Named) =>
       changeCar({
         ...clearedBelowGeneration,
         generationId: generation.id,
         generationName: generation.name,
       }),
+    fillGeneration: ({ id, name }: Named) => changeCar({ generationId: id, generationName: name }),
     chooseModification: (modification: Named) =>
       changeCar({
         ...clearedBelowModification,
@@ -184,9 +210,8 @@ function draftActions(change: Change): DraftActions {
         pendingWorkshopId: null,
         idempotencyKey: crypto.randomUUID(),
         lastWorkshopId: null,
-        forms: Object.fromEntries(
-          Object.entries(draft.forms).filter(([formId]) => formId !== String(workshopId)),
-        ),
+        wished: null,
+        forms: formsAfter(draft, workshopId),
       }));
     },
     clearPerson: () => {

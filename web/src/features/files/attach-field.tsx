@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/forms/field-error.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import type { AttachedFile, AttachedFiles } from './attached-files.ts';
-import { isPicture } from './file-checks.ts';
+import { isPicture, isVideo } from './file-checks.ts';
 import styles from './photo-tiles.module.css';
 import { PickButton } from './pick-button.tsx';
 
@@ -99,7 +99,7 @@ function Content({ file }: { file: AttachedFile }) {
   const [isBroken, setBroken] = useState(false);
   if (isPicture(file) && !isBroken)
     return <img src={file.objectUrl} alt={file.name} onError={() => setBroken(true)} />;
-  const Icon = file.type === 'video/mp4' ? Video : FileText;
+  const Icon = isVideo(file) ? Video : FileText;
   return (
     <span className={styles.file}>
       <Icon aria-hidden="true" />

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { messagesOf } from '../../lib/api/error-messages.ts';
+import { releaseObjectUrl } from '../../lib/browser/release-object-url.ts';
 import { refusalOf, sizeRefusalOf } from './file-checks.ts';
 import { deleteFile, uploadFile } from './files.api.ts';
 import { inTurn } from './in-turn.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { FileRefusal } from './preparation.ts';
+import { afterPreparation, prepareFile } from './prepare-file.ts';
 
 /** A file of a form that is not sent yet: uploaded at once, and named by its id when the form is sent. */
 export interface AttachedFile {
@@ -17,6 +19,12 @@ export interface AttachedFile {
   error: string | null;
 }
 
+interface Source {
+  file: File;
+  /** Ends the preparation of a file that is taken away. */
+  abort: AbortController;
+}
+
 const sendInTurn = inTurn(2);
 
 export type AttachedFiles = ReturnType<typeof useAttachedFiles>;
@@ -24,11 +32,17 @@ export type AttachedFiles = ReturnType<typeof useAttachedFiles>;
 /** The files of one form. They live as long as the component, so the opener of a dialog owns them. */
 export function useAttachedFiles() {
   const [files, setFiles] = useState<readonly AttachedFile[]>([]);
-  const sources = useRef(new Map<string, File>());
+  const sources = useRef(new Map<string, Source>());
   const [draftKey] = useState(() => crypto.randomUUID());
   const present = useRef(files);
   present.current = files;
-  useEffect(() => () => forget(present.current), []);
+  useEffect(
+    () => () => {
+      for (const { abort } of sources.current.values()) abort.abort();
+      forget(present.current);
+    },
+    [],
+  );
 
   const change = (localId: string, part: Partial<AttachedFile>) =>
     setFiles((all) => all.map((one) => (one.localId === localId ? { ...one, ...part } : one)));
@@ -39,31 +53,39 @@ export function useAttachedFiles() {
       await sendInTurn(async () => {
         const source = sources.current.get(localId);
         if (!source) return;
-        const ready = await shrinkPhoto(source, []);
+        const onShare = (share: number) => change(localId, { share });
+        const { file, abort } = source;
+        const { signal } = abort;
+        const ready = await prepareFile(file, { names: [], onProgress: onShare, signal });
+        if (signal.aborted) return;
         const refusal = sizeRefusalOf(ready);
         if (refusal) return change(localId, { error: refusal });
-        const onProgress = (share: number) => change(localId, { share });
+        const onProgress = afterPreparation(file, onShare);
         const saved = await uploadFile(ready, { bidId: null, draftKey, onProgress });
         if (sources.current.has(localId)) change(localId, { id: saved.id, share: 1 });
         else await deleteFile(saved.id);
       });
     } catch (error) {
-      change(localId, { error: messagesOf(error)[0] ?? 'Не загрузилось' });
+      if (!sources.current.has(localId)) return;
+      const text = error instanceof FileRefusal ? error.message : messagesOf(error)[0];
+      change(localId, { error: text ?? 'Не загрузилось' });
     }
   }
 
   /** @returns a message for each kind of refusal. */
   function add(picked: readonly File[]): string[] {
     const { added, refusals } = sorted(picked, files);
-    for (const [{ localId }, file] of added) sources.current.set(localId, file);
+    for (const [{ localId }, file] of added)
+      sources.current.set(localId, { file, abort: new AbortController() });
     setFiles((all) => [...all, ...added.map(([attached]) => attached)]);
     for (const [{ localId }] of added) void send(localId);
     return refusals;
   }
 
   function remove({ localId, id, objectUrl }: AttachedFile): void {
+    sources.current.get(localId)?.abort.abort();
     sources.current.delete(localId);
-    URL.revokeObjectURL(objectUrl);
+    releaseObjectUrl(objectUrl);
     setFiles((all) => all.filter((one) => one.localId !== localId));
     // A draft upload that stays behind belongs to no bid, and the server purges it.
     if (id !== null) void deleteFile(id).catch(() => undefined);
@@ -111,5 +133,5 @@ function sorted(picked: readonly File[], present: readonly AttachedFile[]) {
 }
 
 function forget(files: readonly AttachedFile[]): void {
-  for (const { objectUrl } of files) URL.revokeObjectURL(objectUrl);
+  for (const { objectUrl } of files) releaseObjectUrl(objectUrl);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, isPicture, refusalOf, sizeRefusalOf } from './file-checks.ts';
+import { extensionOf, isPicture, isVideo, refusalOf, sizeRefusalOf } from './file-checks.ts';
 
 const photo = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
 const mb = 1024 * 1024;
@@ -18,9 +18,7 @@ describe('a file for a bid', () => {
 
   it('is refused above 15 MB, not at 15 MB', () => {
     expect(refusalOf(photo('a.pdf', 15 * mb, ''), [])).toBeNull();
-    expect(refusalOf(photo('a.mp4', 15 * mb + 1, 'video/mp4'), [])).toBe(
-      'Файл больше 15 МБ. Выберите другой',
-    );
+    expect(refusalOf(photo('a.pdf', 15 * mb + 1, ''), [])).toBe('Файл больше 15 МБ. Выберите другой');
     expect(sizeRefusalOf({ size: 15 * mb })).toBeNull();
     expect(sizeRefusalOf({ size: 15 * mb + 1 })).toBe('Файл больше 15 МБ. Выберите другой');
   });
@@ -28,6 +26,14 @@ describe('a file for a bid', () => {
   it('is accepted when it is a large photo, which is scaled down, but not a huge one', () => {
     expect(refusalOf(photo('a.jpg', 15 * mb + 1), [])).toBeNull();
     expect(refusalOf(photo('a.jpg', 60 * mb + 1), [])).toMatch('больше 15 МБ');
+  });
+
+  it('is accepted when it is a minute of a camera, which is made small, MOV too', () => {
+    expect(refusalOf(photo('a.mp4', 200 * mb, 'video/mp4'), [])).toBeNull();
+    expect(refusalOf(photo('IMG_1.MOV', 400 * mb, 'video/quicktime'), [])).toBeNull();
+    expect(refusalOf(photo('IMG_1.MOV', 601 * mb, ''), [])).toMatch('больше 15 МБ');
+    expect(isVideo(photo('IMG_1.MOV', 10, ''))).toBe(true);
+    expect(isVideo(photo('a.mov.pdf', 10, 'application/pdf'))).toBe(false);
   });
 
   it('is refused as the eleventh, of another kind, or empty', () => {

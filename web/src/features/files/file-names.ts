@@ -3,6 +3,11 @@ export function jpegName(name: string, names: readonly string[]): string {
   return /\.jpe?g$/i.test(name) ? name : freeName(`${stemOf(name)}.jpg`, names);
 }
 
+/** The name of a video as MP4. */
+export function mp4Name(name: string, names: readonly string[]): string {
+  return /\.mp4$/i.test(name) ? name : freeName(`${stemOf(name)}.mp4`, names);
+}
+
 /** `name`, or with the first unused number: `фото-2.jpg`. Case is ignored. */
 export function freeName(name: string, names: readonly string[]): string {
   const taken = new Set(names.map((other) => other.toLowerCase()));

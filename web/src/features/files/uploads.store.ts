@@ -3,12 +3,14 @@ import type { BidFile } from '@sto/contract/files/files.schemas';
 import { create } from 'zustand';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
+import { releaseObjectUrl } from '../../lib/browser/release-object-url.ts';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
 import { extensionOf, refusalOf, sizeRefusalOf } from './file-checks.ts';
 import { freeName, jpegName, withNumber } from './file-names.ts';
 import { deleteFile, type UploadTarget, uploadFile } from './files.api.ts';
 import { inTurn } from './in-turn.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { FileRefusal } from './preparation.ts';
+import { afterPreparation, prepareFile } from './prepare-file.ts';
 
 export { isPicture } from './file-checks.ts';
 
@@ -71,13 +73,18 @@ function start(file: File): void {
 function setLive(localId: string, part: Partial<Omit<LiveUpload, 'objectUrl'>> & { file: File }): void {
   const before = useUploads.getState()[localId];
   const objectUrl = before?.file === part.file ? before.objectUrl : URL.createObjectURL(part.file);
-  if (before && before.objectUrl !== objectUrl) URL.revokeObjectURL(before.objectUrl);
+  if (before && before.objectUrl !== objectUrl) releaseObjectUrl(before.objectUrl);
   const blank = { share: 0, isReady: false, replacesId: null };
   useUploads.setState({ [localId]: { ...blank, ...before, ...part, objectUrl } });
 }
 
 export function canRetry(localId: string): boolean {
   return localId in useUploads.getState();
+}
+
+/** Uploaded by another tab or before a reload, it can only be removed here. */
+export function hasFailed({ localId, status }: DraftUpload): boolean {
+  return status === 'failed' || (status === 'uploading' && !canRetry(localId));
 }
 
 export function retryUpload(localId: string): void {
@@ -127,8 +134,9 @@ async function send(localId: string, bidId: number | null, mine: Running): Promi
   changeUpload(localId, { status: 'uploading', error: null });
   setShare(localId, 0);
   try {
-    const file = await readyFile(localId);
-    const onProgress = (share: number) => setShare(localId, share);
+    const source = useUploads.getState()[localId]?.file;
+    const file = await readyFile(localId, signal);
+    const onProgress = afterPreparation(source ?? file, (share) => setShare(localId, share));
     const { idempotencyKey: draftKey } = useDraft.getState();
     const saved = await uploadUnderFreeName(localId, file, { bidId, draftKey, onProgress, signal });
     mine.savedId = saved.id;
@@ -137,7 +145,7 @@ async function send(localId: string, bidId: number | null, mine: Running): Promi
       changeUpload(localId, { id: saved.id, previewUrl: saved.preview_url, status: 'uploaded' });
   } catch (error) {
     if (signal.aborted || !isCurrent()) return;
-    const text = isTooLarge(error) ? error.message : (messagesOf(error)[0] ?? null);
+    const text = error instanceof FileRefusal ? error.message : (messagesOf(error)[0] ?? null);
     changeUpload(localId, { status: 'failed', error: text });
   }
 }
@@ -166,16 +174,15 @@ function isNameTaken(error: unknown): boolean {
   return isCallError(error) && messagesOf(error).includes(errorCatalogue.file_duplicate.text);
 }
 
-class TooLarge extends Error {}
-const isTooLarge = (error: unknown): error is TooLarge => error instanceof TooLarge;
-
 /** The file for the upload, with a free name on the server. */
-async function readyFile(localId: string): Promise<File> {
+async function readyFile(localId: string, signal: AbortSignal): Promise<File> {
   const live = useUploads.getState()[localId];
   if (!live) throw new DOMException('taken away', 'AbortError');
-  const file = live.isReady ? live.file : await shrinkPhoto(live.file, namesBut(localId));
+  const onProgress = (share: number) => setShare(localId, share);
+  const preparation = { names: namesBut(localId), onProgress, signal };
+  const file = live.isReady ? live.file : await prepareFile(live.file, preparation);
   const refusal = sizeRefusalOf(file);
-  if (refusal) throw new TooLarge(refusal);
+  if (refusal) throw new FileRefusal(refusal);
   const now = useUploads.getState()[localId];
   // Edited meanwhile: that one has its own upload.
   if (now?.file !== live.file) throw new DOMException('replaced', 'AbortError');
@@ -230,7 +237,7 @@ export function removeFile(upload: DraftUpload): void {
 function forget(localId: string): void {
   const { [localId]: live, ...rest } = useUploads.getState();
   if (!live) return;
-  URL.revokeObjectURL(live.objectUrl);
+  releaseObjectUrl(live.objectUrl);
   useUploads.setState(rest, true);
 }
 

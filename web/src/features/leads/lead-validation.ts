@@ -1,6 +1,5 @@
-import { errorCatalogue } from '@sto/contract/errors';
 import type { CallError } from '../../lib/api/call-error.ts';
-import { phoneOf } from '../../lib/text/phone.ts';
+import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 
 export const leadFields = ['name', 'phone', 'comment', 'consent'] as const;
 export type LeadField = (typeof leadFields)[number];
@@ -20,7 +19,7 @@ export interface LeadDraft {
 export function leadErrors(draft: LeadDraft): LeadErrors {
   const errors: LeadErrors = {};
   if (draft.name.trim() === '') errors.name = 'Напишите, как к вам обращаться';
-  if (!phoneOf(draft.phone)) errors.phone = errorCatalogue.phone_invalid.text;
+  if (!phoneOf(draft.phone)) errors.phone = phoneErrorText(draft.phone);
   if (draft.comment.length > leadCommentMax)
     errors.comment = `Сократите комментарий до ${leadCommentMax} знаков`;
   if (!draft.consent) errors.consent = 'Без согласия мы не можем сохранить телефон и перезвонить';

@@ -19,7 +19,9 @@ it('refuses a number that cannot be in the card, and half a number', () => {
   expect(claimErrors({ ...claim, phone: '812 123-45-17' }, listing).phone).toBe(
     'Этого номера нет в карточке',
   );
-  expect(claimErrors({ ...claim, phone: '495 12' }, listing).phone).toBe('Введите номер целиком');
+  expect(claimErrors({ ...claim, phone: '495 12' }, listing).phone).toBe(
+    'Номер неполный. Введите 10 цифр после +7',
+  );
 });
 
 it('names a wrong taxpayer number and a missing name', () => {

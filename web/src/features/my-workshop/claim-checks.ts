@@ -1,12 +1,11 @@
+import { maxDocuments } from '@sto/contract/limits';
 import { isInn } from '@sto/contract/my-workshop/inn';
-import { phoneOf } from '../../lib/text/phone.ts';
+import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 
 /** Its phones are shown in part only. */
 export interface ClaimedListing {
   phones_masked: readonly string[];
 }
-
-const maxDocuments = 5;
 
 interface Claim {
   inn: string;
@@ -26,7 +25,7 @@ export function claimErrors(
   return {
     ...(isInn(inn) ? {} : { inn: 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя' }),
     ...(name.trim().length < 2 ? { person_name: 'Напишите имя' } : {}),
-    ...(phone !== '' && !typed ? { phone: 'Введите номер целиком' } : {}),
+    ...(phone !== '' && !typed ? { phone: phoneErrorText(phone) } : {}),
     ...(typed && !isOfListing(typed, listing) ? { phone: 'Этого номера нет в карточке' } : {}),
     ...(documentsCount > maxDocuments ? { document_ids: `Не больше ${maxDocuments} файлов` } : {}),
     ...(hasProof ? {} : { document_ids: 'Приложите документ или введите телефон из карточки' }),

@@ -56,6 +56,15 @@ export function useSubmitMyWorkshop(workshopId: number) {
   });
 }
 
+export function useHandInDocuments(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (documentIds: number[]) =>
+      call(myWorkshopEndpoints.handInDocuments, { service_id: workshopId, document_ids: documentIds }),
+    onSuccess: (workshop) => client.setQueryData(myWorkshopKey, workshop),
+  });
+}
+
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({

@@ -46,6 +46,7 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
     <ProfileSection
       workshopId={workshop.id}
       title="Фото"
+      anchor="photos"
       hint="Первое фото видно в списке и на карте. До 10 фото."
       formOf={() =>
         photos.length > 0 ? { photos: JSON.stringify(photos.map(({ choice }) => choice)) } : null

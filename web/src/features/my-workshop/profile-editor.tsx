@@ -63,6 +63,7 @@ function Works({ workshop }: PartProps) {
     <ProfileSection
       workshopId={workshop.id}
       title="Работы и цены"
+      anchor="works"
       hint="Новые цены видны водителям сразу"
       formOf={formOf}
     >
@@ -77,6 +78,7 @@ function Brands({ workshop }: PartProps) {
     <ProfileSection
       workshopId={workshop.id}
       title="Марки машин"
+      anchor="brands"
       formOf={() => (brandIds.length > 0 ? { brand_ids: JSON.stringify(brandIds) } : null)}
     >
       <BrandsEditor brandIds={brandIds} onChange={setBrandIds} />
@@ -91,7 +93,12 @@ function Week({ workshop }: PartProps) {
     })),
   );
   return (
-    <ProfileSection workshopId={workshop.id} title="График недели" formOf={() => ({ week: weekForm(week) })}>
+    <ProfileSection
+      workshopId={workshop.id}
+      title="График недели"
+      anchor="schedule"
+      formOf={() => ({ week: weekForm(week) })}
+    >
       <WeekEditor week={week} onChange={setWeek} />
     </ProfileSection>
   );
@@ -109,7 +116,7 @@ function Facts({ workshop, amenities }: PartProps & Pick<ProfileEditorProps, 'am
     warranty_work_months: count(months),
   });
   return (
-    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" formOf={formOf}>
+    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" anchor="warranty" formOf={formOf}>
       <div className={styles.two}>
         <Field label="Постов">
           <TextInput
@@ -157,6 +164,7 @@ function PublicCard({ workshop, renderMap }: PartProps & Pick<ProfileEditorProps
     <ProfileSection
       workshopId={workshop.id}
       title="Карточка на карте"
+      anchor="description"
       hint={
         workshop.moderation_status === 'approved'
           ? 'Название, адрес, описание и фото проверяет оператор. До решения видны прежние.'

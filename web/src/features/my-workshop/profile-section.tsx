@@ -1,3 +1,4 @@
+import type { ChecklistCode } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -10,6 +11,8 @@ import styles from './my-workshop.module.css';
 interface ProfileSectionProps {
   workshopId: number;
   title: string;
+  /** Where the checklist leads to. */
+  anchor?: ChecklistCode;
   hint?: string;
   /** What to save; null: something is wrong, and the section says what. */
   formOf: () => ProfileChange | null;
@@ -17,7 +20,7 @@ interface ProfileSectionProps {
 }
 
 /** A part of the profile that is saved by itself. */
-export function ProfileSection({ workshopId, title, hint, formOf, children }: ProfileSectionProps) {
+export function ProfileSection({ workshopId, title, anchor, hint, formOf, children }: ProfileSectionProps) {
   const id = useId();
   const update = useUpdateMyWorkshop(workshopId);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,7 +30,7 @@ export function ProfileSection({ workshopId, title, hint, formOf, children }: Pr
     update.mutate(form, { onSuccess: () => showToast.success('Сохранено'), onError: toastErrors });
   };
   return (
-    <Card as="section" padding="l" aria-labelledby={id}>
+    <Card as="section" padding="l" id={anchor} aria-labelledby={id}>
       <form className={styles.stack} onSubmit={submit} noValidate>
         <Heading level={2} id={id}>
           {title}

@@ -1,5 +1,5 @@
 import { isInn } from '@sto/contract/my-workshop/inn';
-import { phoneOf } from '../../lib/text/phone.ts';
+import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import type { RegistrationForm } from './my-workshop.api.ts';
 import type { RegistrationDraft } from './registration.store.ts';
 import { weekForm, worksForm, wrongWorks } from './work-words.ts';
@@ -16,7 +16,7 @@ export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): Re
       name: draft.name.trim().length < 2 ? 'Напишите название' : undefined,
       address: draft.address.trim().length < 5 ? 'Напишите адрес: улица и дом' : undefined,
       lat: draft.lat === null ? 'Поставьте точку на карте' : undefined,
-      phone: phoneOf(draft.phone) ? undefined : 'Номер неполный. Введите 10 цифр после +7',
+      phone: phoneOf(draft.phone) ? undefined : phoneErrorText(draft.phone),
       inn: isInn(draft.inn) ? undefined : 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя',
       person_name: draft.personName.trim().length < 2 ? 'Напишите имя' : undefined,
     }),

@@ -1,4 +1,4 @@
-import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import type { ChecklistCode, MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -12,6 +12,12 @@ import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { checklistWords } from './moderation-words.ts';
 import { useSubmitMyWorkshop } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
+
+/** Where a point of the checklist is filled in. */
+function placeOf(code: ChecklistCode): string {
+  if (code === 'bays') return paths.workshopSchedule;
+  return `${paths.workshopProfile}#${code === 'place' ? 'description' : code}`;
+}
 
 /** Where the registration is, and what is missing for the first bid. */
 export function StatusCard({ workshop }: { workshop: MyWorkshop }) {
@@ -28,10 +34,10 @@ export function StatusCard({ workshop }: { workshop: MyWorkshop }) {
             {workshop.checklist.map(({ code, is_done: isDone }) => (
               <li key={code} className={classNames(styles.check, isDone && styles.done)}>
                 {isDone ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-                {code === 'bays' && !isDone ? (
-                  <Link to={paths.workshopSchedule}>{checklistWords[code]}</Link>
-                ) : (
+                {isDone || code === 'approval' ? (
                   checklistWords[code]
+                ) : (
+                  <Link to={placeOf(code)}>{checklistWords[code]}</Link>
                 )}
                 <VisuallyHidden>{isDone ? ': готово' : ': ещё нет'}</VisuallyHidden>
               </li>

@@ -55,6 +55,8 @@ const icons: Record<Notification['type'], LucideIcon> = {
   card_rejected: ShieldAlert,
   claim_approved: ShieldCheck,
   claim_rejected: ShieldAlert,
+  documents_approved: ShieldCheck,
+  documents_rejected: ShieldAlert,
   slot_offered: AlarmClock,
   wait_ended: Hourglass,
   appeal_accepted: ShieldCheck,

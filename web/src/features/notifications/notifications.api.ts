@@ -4,6 +4,7 @@ import type { Notification } from '@sto/contract/notifications/notifications.sch
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
+import { closePushes } from '../../lib/browser/shown-pushes.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
 
 const pageSize = 20;
@@ -32,8 +33,13 @@ export function notificationsOf(data: InfiniteData<IndexPage> | undefined): Noti
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids?: readonly number[]) => call(notificationEndpoints.read, { ids }),
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: notificationsKey }), refreshCounters()]),
+    mutationFn: (ids?: readonly number[]) =>
+      call(notificationEndpoints.read, ids ? { ids } : { read_all: true }),
+    onSuccess: (_, ids) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: notificationsKey }),
+        refreshCounters(),
+        closePushes(({ tag }) => ids?.includes(Number(tag)) ?? true),
+      ]),
   });
 }

@@ -43,6 +43,7 @@ export function OfferCard({
   const ofWorks = market ? checkWorks(offer, market, worksCount) : null;
   // The price of a single work is compared above already.
   const hasLineHints = market && !(ofWorks && worksCount === 1);
+  const isCompared = market && (ofWorks || offer.lines.some((line) => checkLine(line, market)));
   return (
     <Card as="article" padding="l" className={styles.frame} selected={isAccepted}>
       <div className={styles.offer}>
@@ -52,7 +53,7 @@ export function OfferCard({
             <OfferPrice offer={offer} />
             <OfferTag offer={offer} side={side} isAccepted={isAccepted} />
           </div>
-          {market && (
+          {market && isCompared && (
             <div>
               <PriceHint check={ofWorks} what="Работы" />
               <PriceSource market={market} timeZone={timeZone} />

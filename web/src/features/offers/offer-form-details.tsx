@@ -10,13 +10,13 @@ import { type OfferDraft, validities } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 import { OfferFormTimes } from './offer-form-times.tsx';
 
-export function OfferFormDetails({ timeZone }: { timeZone: string }) {
+export function OfferFormDetails({ timeZone, free }: Parameters<typeof OfferFormTimes>[0]) {
   const { control, register, setValue, formState } = useFormContext<OfferDraft>();
   const minutes = typedInt(useWatch({ control, name: 'minutes' }) ?? '');
   const errors = formState.errors;
   return (
     <>
-      <OfferFormTimes timeZone={timeZone} />
+      <OfferFormTimes timeZone={timeZone} free={free} />
       <Field
         label="Сколько займёт"
         required

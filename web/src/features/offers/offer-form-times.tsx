@@ -1,16 +1,25 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
-import { addDays, dayOf } from '../../lib/time/dates.ts';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { addDays, dayOf, formatMoment } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { zonedParts } from '../../lib/time/zoned-moment.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Chip } from '../../ui/primitives/chip.tsx';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import type { DayTime } from '../moves/time-fields.tsx';
 import { type OfferDraft, slotsMax } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 
+interface OfferFormTimesProps {
+  timeZone: string;
+  /** The next free ones, to add by a press. */
+  free: readonly string[];
+}
+
 /** The times that the driver may choose from; the first is required. */
-export function OfferFormTimes({ timeZone }: { timeZone: string }) {
+export function OfferFormTimes({ timeZone, free }: OfferFormTimesProps) {
   const { control, register, formState, getValues } = useFormContext<OfferDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'slots' });
   const today = dayOf(new Date(), timeZone);
@@ -43,7 +52,8 @@ export function OfferFormTimes({ timeZone }: { timeZone: string }) {
         );
       })}
       {fields.length < slotsMax && (
-        <div>
+        <ChipRow label="Добавить окно">
+          <FreeSlots free={free} timeZone={timeZone} onAdd={append} />
           <Chip
             variant="quiet"
             icon={<Plus aria-hidden="true" />}
@@ -51,8 +61,26 @@ export function OfferFormTimes({ timeZone }: { timeZone: string }) {
           >
             Ещё время на выбор
           </Chip>
-        </div>
+        </ChipRow>
       )}
     </div>
   );
+}
+
+interface FreeSlotsProps extends OfferFormTimesProps {
+  onAdd: (slot: DayTime) => void;
+}
+
+/** Those that are not offered yet. */
+function FreeSlots({ free, timeZone, onAdd }: FreeSlotsProps) {
+  const slots = useWatch<OfferDraft, 'slots'>({ name: 'slots' });
+  const now = useNow();
+  return free
+    .map((from) => ({ from, slot: zonedParts(from, timeZone) }))
+    .filter(({ slot }) => !slots.some(({ day, time }) => day === slot.day && time === slot.time))
+    .map(({ from, slot }) => (
+      <Chip key={from} variant="quiet" icon={<Plus aria-hidden="true" />} onClick={() => onAdd(slot)}>
+        {formatMoment(from, timeZone, now)}
+      </Chip>
+    ));
 }

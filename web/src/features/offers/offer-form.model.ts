@@ -91,10 +91,14 @@ interface BidRequest {
   leg?: Bid['leg'];
 }
 
-/** A new offer: the requested works with the workshop's own prices, at the requested time. */
-export function draftFromRequest(bid: BidRequest, prices: Record<number, WorkPrice>): OfferDraft {
+/** A new offer: the requested works with the workshop's own prices, at the first free time, else at the requested one. */
+export function draftFromRequest(
+  bid: BidRequest,
+  prices: Record<number, WorkPrice>,
+  times: readonly string[] = [],
+): OfferDraft {
   const minutes = bid.work_types.reduce((sum, work) => sum + (prices[work.id]?.minutes ?? 0), 0);
-  const { day, time } = zonedParts(bid.period_start, bid.timeZone);
+  const { day, time } = zonedParts(times[0] ?? bid.period_start, bid.timeZone);
   return {
     lines: bid.work_types.map((work) => ({
       ...emptyLine(),

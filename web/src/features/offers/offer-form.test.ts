@@ -140,6 +140,14 @@ describe('a draft of an offer', () => {
     expect([start.minutes, start.slots]).toEqual(['50', [{ day: '2026-05-15', time: '10:00' }]]);
   });
 
+  it('begins at the first free time of the workshop', () => {
+    const start = draftFromRequest(bidRequest, {}, [
+      '2026-05-15T12:30:00+03:00',
+      '2026-05-15T15:00:00+03:00',
+    ]);
+    expect(start.slots).toEqual([{ day: '2026-05-15', time: '12:30' }]);
+  });
+
   it('has no hour when the driver requested a whole day', () => {
     const start = draftFromRequest({ ...bidRequest, period_start: '2026-05-15T00:00:00+03:00' }, {});
     expect(start.slots).toEqual([{ day: '2026-05-15', time: '' }]);

@@ -23,6 +23,8 @@ export interface OfferFormProps {
   start: OfferDraft;
   /** Usual prices, to compare with. */
   market?: BidMarket | undefined;
+  /** The next free times of the workshop. */
+  free?: readonly string[];
   onCancel?: () => void;
   onTyped: () => void;
   /** The bid has changed, and the offer was refused; the typed text stays. */
@@ -39,6 +41,7 @@ export function OfferForm({
   bid,
   start,
   market,
+  free = [],
   onCancel,
   onTyped,
   goneWithFocus,
@@ -85,7 +88,7 @@ export function OfferForm({
         <PricedLines market={market} />
         {market && <PriceSource market={market} timeZone={timeZone} />}
         <DiagnosisOnly />
-        <OfferFormDetails timeZone={timeZone} />
+        <OfferFormDetails timeZone={timeZone} free={free} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" block busy={busy}>
             {onCancel ? 'Отправить изменения' : 'Отправить отклик'}

@@ -66,9 +66,9 @@ it('the source names the number of price lists, the city and the day', () => {
 it('a card shows the reason, the range and the source, and nothing without price lists', async () => {
   const offer = offerOf({ lines: [work(820)], price_labour: 820, price_total: 820 });
   const bid = bidOf({ offers: [offer] });
-  const card = (shown: BidMarket) => (
+  const card = (shown: BidMarket, one = offer) => (
     <OfferCard
-      offer={offer}
+      offer={one}
       side="customer"
       timeZone={bid.timezone}
       isAccepted={false}
@@ -81,4 +81,6 @@ it('a card shows the reason, the range and the source, and nothing without price
   expect(text).toContain('По прайсам 14 автосервисов в Казани');
   const empty = await render(card({ ...market, updated_at: null, works: [], total: null }));
   expect(empty.textContent).not.toContain('обычн');
+  const typed = { ...offer, lines: [{ ...work(820), work_type_id: null }] };
+  expect((await render(card(market, typed))).textContent).not.toContain('По прайсам');
 });

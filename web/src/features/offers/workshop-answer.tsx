@@ -23,9 +23,11 @@ interface WorkshopAnswerProps {
   prices: Record<number, WorkPrice> | undefined;
   /** Usual prices, to compare with. */
   market?: BidMarket | undefined;
+  /** The next free times of the workshop for these works; null: not known yet. */
+  times?: readonly string[] | null;
 }
 
-export function WorkshopAnswer({ bid, prices, market }: WorkshopAnswerProps) {
+export function WorkshopAnswer({ bid, prices, market, times = [] }: WorkshopAnswerProps) {
   const offer = currentOffer(bid);
   const canAnswer = bid.available_actions.includes('answer');
   // An offer from elsewhere does not replace a form with typed text.
@@ -54,6 +56,7 @@ export function WorkshopAnswer({ bid, prices, market }: WorkshopAnswerProps) {
           bid={bid}
           prices={prices}
           market={market}
+          times={times}
           onTyped={() => setChanging(true)}
           onConflict={() => leave(true)}
           // The next visible offer is this one.
@@ -146,18 +149,28 @@ function useFocusOnNewHeading() {
 type AnsweringProps = WorkshopAnswerProps &
   Pick<OfferFormProps, 'onTyped' | 'onConflict' | 'onUnanswered' | 'goneWithFocus'> & { onClose: () => void };
 
-function Answering({ bid, prices, onClose, ...rest }: AnsweringProps) {
+function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
   const offer = currentOffer(bid);
   const [draft] = useState(() => offerDrafts.read(bid.id));
-  if (!draft && !offer && !prices) return <Skeleton height={320} radius="md" />;
+  if (!draft && !offer && (!prices || times === null)) return <Skeleton height={320} radius="md" />;
   const timeZone = bid.timezone;
   const start =
-    draft ?? (offer ? draftFromOffer(offer, timeZone) : draftFromRequest({ ...bid, timeZone }, prices ?? {}));
+    draft ??
+    (offer
+      ? draftFromOffer(offer, timeZone)
+      : draftFromRequest({ ...bid, timeZone }, prices ?? {}, times ?? []));
   const cancel = () => {
     offerDrafts.drop(bid.id);
     onClose();
   };
   return (
-    <OfferForm {...rest} bid={bid} start={start} onSent={onClose} {...(offer ? { onCancel: cancel } : {})} />
+    <OfferForm
+      {...rest}
+      bid={bid}
+      start={start}
+      free={times ?? []}
+      onSent={onClose}
+      {...(offer ? { onCancel: cancel } : {})}
+    />
   );
 }

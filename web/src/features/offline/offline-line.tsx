@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { OfflineStrip } from '../../ui/feedback/offline-strip.tsx';
 import { useOnline } from '../../ui/feedback/online.ts';
 import { copySavedAt } from './offline-copy.store.ts';
@@ -13,17 +15,29 @@ export function savedText(savedAt: number, now: number): string {
   return isToday ? `в ${text}` : text.replace(' в ', ', ');
 }
 
-/** Under the header of the cabinet while no new data can load: the data may be old, and it shows their time. */
-export function OfflineLine({ isServerAway, hasGarage }: { isServerAway: boolean; hasGarage: boolean }) {
+/** Pages that show the copy of the device. */
+const copiedPages = [paths.customerCars, paths.customerBids, paths.workshopBids];
+
+function copiedWords(pathname: string): string | null {
+  const isCopied =
+    pathname === paths.customerHome ||
+    copiedPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+  if (!isCopied) return null;
+  return pathname.startsWith(paths.workshopBids) ? 'Заявки' : 'Гараж и заявки';
+}
+
+/** Under the header of the cabinet while no new data can load: what is shown may be old, and of the copy it says since when. */
+export function OfflineLine({ isServerAway }: { isServerAway: boolean }) {
   const isOnline = useOnline();
+  const copied = copiedWords(useLocation().pathname);
   if (isOnline && !isServerAway) return null;
-  const savedAt = copySavedAt();
+  const savedAt = copied === null ? null : copySavedAt();
   return (
     <OfflineStrip>
       {isOnline ? 'Сервер не отвечает.' : 'Нет сети.'}{' '}
       {savedAt === null
         ? 'Показываем то, что успели загрузить.'
-        : `${hasGarage ? 'Гараж и заявки' : 'Заявки'} показаны такими, какими были ${savedText(savedAt, Date.now())}.`}
+        : `${copied} показаны такими, какими были ${savedText(savedAt, Date.now())}.`}
     </OfflineStrip>
   );
 }

@@ -22,6 +22,7 @@ const actionWords: Record<string, string> = {
 const subjectWords: Record<string, string> = {
   service: 'автосервис',
   claim: 'права на автосервис',
+  documents: 'документы автосервиса',
   review: 'отзыв',
   report: 'жалоба',
   reliability: 'отметка о визите',

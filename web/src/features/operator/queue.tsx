@@ -7,6 +7,7 @@ import { Loader } from '../../ui/feedback/loader.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { useQueue } from './operator.api.ts';
@@ -15,6 +16,7 @@ import styles from './operator.module.css';
 const kindWords: Record<ModerationKind, string> = {
   service: 'Автосервисы',
   claim: 'Права',
+  documents: 'Документы',
   review: 'Отзывы',
   report: 'Жалобы',
   reliability: 'Отметки',
@@ -41,7 +43,7 @@ export function OperatorQueue({ itemHref }: { itemHref: (id: number) => string }
   return (
     <Card padding="l" className={styles.stack}>
       <Tabs label="Что проверяем" tabs={tabs} value={kind} onChange={setKind} tight flush>
-        <div className={styles.stack}>
+        <div className={classNames(styles.stack, styles.queue)}>
           <Segmented label="Решение" size="sm" options={statuses} value={status} onChange={setStatus} />
           <QueueItems queue={queue} itemHref={itemHref} isWaiting={status === 'pending'} />
         </div>

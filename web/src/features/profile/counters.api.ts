@@ -30,6 +30,9 @@ const counting = { staleTime: freshMs, refetchOnWindowFocus: 'always', retry: fa
 // The key has the person and the role, so that counts of one never show for another.
 const keyOf = (name: string, person: Profile | null) => [countersKey, name, person?.id, person?.role];
 
+/** The number of the bell, in all roles of the person. */
+export const notificationCountKey = (personId: number) => [countersKey, 'notifications', personId];
+
 export function useCustomerProfile(person: Profile | null) {
   return useQuery<CustomerProfile>({
     ...counting,

@@ -1,15 +1,9 @@
-import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { MapPin, Phone, Users } from 'lucide-react';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-
-const roleWords: Record<Role, string> = {
-  customer: 'Водитель',
-  service: 'Автосервис',
-  autopark: 'Автопарк',
-  operator: 'Оператор',
-};
+import { actingText, roleWords } from './role-words.ts';
 
 interface ProfileFactsProps {
   profile: Profile;
@@ -40,7 +34,7 @@ export function ProfileFacts({ profile, cityName, onCity }: ProfileFactsProps) {
       <ListItem
         icon={<Users aria-hidden="true" size={20} />}
         title={profile.roles.map((role) => roleWords[role]).join(', ')}
-        text={profile.roles.length > 1 ? `Сейчас вы: ${roleWords[profile.role].toLowerCase()}` : 'Роль'}
+        text={profile.roles.length > 1 ? actingText(profile.role) : 'Роль'}
       />
     </List>
   );

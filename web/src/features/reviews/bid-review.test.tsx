@@ -56,6 +56,8 @@ it('a review on a check says why it waits', async () => {
   const source = () => checked.querySelector('img')?.getAttribute('src');
   await waitFor(() => expect(source()).toBe('/api/files/8/preview'));
   expect(text(checked)).toContain('Отзыв проверяет модератор');
+  // The reasons of a check would teach how to avoid it.
+  expect(text(checked)).not.toMatch(/устройств|телефон|аккаунт|данны|отзывов много/);
 });
 
 it('without a review that is due the driver and the workshop see nothing', async () => {

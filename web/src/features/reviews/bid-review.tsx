@@ -101,8 +101,8 @@ function Written({ review, timezone }: { review: OwnReview; timezone: string }) 
       )}
       {review.pending === 'check' && (
         <Note tone="neutral" title="Отзыв проверяет модератор">
-          Так бывает, если отзывов много или данные совпали с данными автосервиса. После проверки отзыв
-          появится.
+          Проверяем отзывы выборочно. После проверки он появится на странице автосервиса. До этого его видите
+          только вы.
         </Note>
       )}
       {review.moderation_reason && (
@@ -130,6 +130,7 @@ function WorkshopSide({ bid, reviewsHref }: { bid: Bid; reviewsHref?: string }) 
             Ваша оценка клиента, её видит только автосервис
           </Text>
           <Stars value={mark} />
+          {bid.customer_no_show && <Text size="sm">Не приехал в назначенное время</Text>}
         </div>
       )}
       {review && (

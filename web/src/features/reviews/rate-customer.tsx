@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { useState } from 'react';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
@@ -9,6 +10,7 @@ import { StarInput } from './star-input.tsx';
 export function RateCustomer({ bid, isAllowed }: { bid: Bid; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [mark, setMark] = useState(0);
+  const [hasMissed, setMissed] = useState(false);
   const [isTried, setTried] = useState(false);
   const rate = useRateCustomer(bid.id);
   return (
@@ -37,7 +39,7 @@ export function RateCustomer({ bid, isAllowed }: { bid: Bid; isAllowed: boolean 
           setTried(true);
           return mark > 0;
         }}
-        run={() => rate.mutateAsync(mark)}
+        run={() => rate.mutateAsync({ rating: mark, hasMissed })}
         done="Клиент оценён"
       >
         <StarInput
@@ -47,6 +49,9 @@ export function RateCustomer({ bid, isAllowed }: { bid: Bid; isAllowed: boolean 
           error={isTried && mark === 0 ? 'Поставьте оценку' : undefined}
           onChange={setMark}
         />
+        <Checkbox checked={hasMissed} onChange={setMissed}>
+          Не приехал в назначенное время
+        </Checkbox>
       </MoveDialog>
     </>
   );

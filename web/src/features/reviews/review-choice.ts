@@ -8,7 +8,7 @@ export interface ReviewChoice extends ReviewFilter {
   sort: ReviewSort;
 }
 
-const sorts: readonly ReviewSort[] = ['new', 'high', 'low'];
+const sorts: readonly ReviewSort[] = ['new', 'useful', 'high', 'low'];
 const names = reviewParameters;
 
 /** What the reader has chosen among the reviews of the open workshop, in the address: a reload and Back keep it. */

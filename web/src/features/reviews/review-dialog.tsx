@@ -7,6 +7,7 @@ import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { CommentField } from '../moves/reason-fields.tsx';
+import styles from './bid-review.module.css';
 import { filledFrom, readReview, sides } from './review-form.ts';
 import { ReviewImages } from './review-parts.tsx';
 import { useWriteReview } from './reviews.api.ts';
@@ -73,7 +74,7 @@ function Form({ bid, open, isAllowed, onClose, before, after }: FormProps) {
           onChange={(value) => change({ [side]: String(value) })}
         />
       ))}
-      <div>
+      <div className={styles.matched}>
         <Text size="sm">Цена совпала с откликом?</Text>
         <Segmented
           label="Цена совпала с откликом?"

@@ -1,4 +1,5 @@
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserPages, render, waitFor } from '../../testing/render.tsx';
@@ -33,6 +34,61 @@ it('a review shows the picture of its author, or the first letter of the name', 
   expect(faces()).toContain('А');
   await act(async () => image?.dispatchEvent(new Event('error')));
   expect(page.querySelector('img')).toBeNull();
+});
+
+it('a driver marks a review useful; visitors and the author see the number alone', async () => {
+  const votes = { bid_id: null, useful_count: 4, is_useful_by_me: false };
+  const reviews = [
+    { ...review(1, null), ...votes },
+    { ...review(2, null), ...votes, bid_id: 8 },
+  ];
+  const list = (canMark: boolean) => (
+    <ReviewList workshopId={501} workshopName="Мотор" known={{ reviews, total: 2 }} canMark={canMark} />
+  );
+  const visitor = await render(list(false));
+  expect(visitor.textContent?.match(/Полезный отзыв: 4/g)).toHaveLength(2);
+  expect(visitor.querySelector('[aria-pressed]')).toBeNull();
+  const sent: [string, FormData][] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: FormData }) => {
+    if (!url.includes('mark-useful')) return new Promise(() => undefined);
+    sent.push([url, body]);
+    const data = { id: 1, useful_count: 5, is_useful_by_me: true };
+    return new Response(JSON.stringify({ success: true, data }));
+  });
+  const page = await render(list(true));
+  const buttons = page.querySelectorAll<HTMLButtonElement>('button[aria-pressed]');
+  expect([...buttons].map((button) => button.textContent)).toEqual(['Полезно · 4']);
+  await act(async () => buttons[0]?.click());
+  await waitFor(() => page.querySelector('[aria-pressed=true]')?.textContent === 'Полезно · 5');
+  expect(sent.map(([, body]) => [body.get('id'), body.get('is_useful')])).toEqual([['1', '1']]);
+});
+
+it('the page for all is shown at once, with the own marks of a reader who is signed in', async () => {
+  const forAll = { ...review(1, null), bid_id: null, useful_count: 4, is_useful_by_me: false };
+  const own = { ...review(2, null), ...{ bid_id: null, useful_count: 1, is_useful_by_me: false } };
+  const calls = vi.fn(async () => {
+    const reviews = [
+      { ...forAll, is_useful_by_me: true },
+      { ...own, bid_id: 8 },
+    ];
+    return new Response(JSON.stringify({ success: true, data: { reviews, total: 2 } }));
+  });
+  vi.stubGlobal('fetch', calls);
+  const known = { reviews: [forAll, own], total: 2 };
+  const show = (isPersonal: boolean) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+    return render(
+      <QueryClientProvider client={client}>
+        <ReviewList workshopId={501} workshopName="Мотор" {...{ known, isPersonal }} canMark />
+      </QueryClientProvider>,
+    );
+  };
+  await show(false);
+  expect(calls).not.toHaveBeenCalled();
+  const page = await show(true);
+  const marks = () =>
+    [...page.querySelectorAll('[aria-pressed]')].map((mark) => mark.getAttribute('aria-pressed'));
+  await waitFor(() => expect(marks()).toEqual(['true']));
 });
 
 describe('the filter of reviews', () => {

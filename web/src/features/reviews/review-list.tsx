@@ -17,9 +17,11 @@ import { NoReviews, ReviewFilters } from './review-filters.tsx';
 import { ReviewImages, ReviewTexts } from './review-parts.tsx';
 import { type ReviewPage, type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
 import styles from './reviews.module.css';
+import { UsefulButton } from './useful-button.tsx';
 
 export const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: 'new', label: 'Новые' },
+  { value: 'useful', label: 'Полезные' },
   { value: 'high', label: 'Хорошие' },
   { value: 'low', label: 'Плохие' },
 ];
@@ -29,14 +31,25 @@ interface ReviewListProps {
   workshopName: string;
   /** The first page of the newest, with the numbers for the filter. */
   known?: ReviewPage;
+  /** The known page was made for all; the marks of this reader are loaded. */
+  isPersonal?: boolean;
+  /** A driver is signed in, who can find reviews useful. */
+  canMark?: boolean;
 }
 
 /** Reviews of a workshop a page at a time: the newest, the best or the worst first, for a work or a mark. */
-export function ReviewList({ workshopId, workshopName, known }: ReviewListProps) {
+export function ReviewList({
+  workshopId,
+  workshopName,
+  known,
+  isPersonal = false,
+  canMark = false,
+}: ReviewListProps) {
   const [choice, change] = useReviewChoice();
   const list = useRef<HTMLUListElement>(null);
   const isFiltered = choice.workTypeId !== null || choice.markId !== null;
-  const query = useReviews(workshopId, choice, choice.sort === 'new' && !isFiltered ? known : undefined);
+  const first = known && { page: known, updatedAt: isPersonal ? (0 as const) : undefined };
+  const query = useReviews(workshopId, choice, choice.sort === 'new' && !isFiltered ? first : undefined);
   if (query.isPending) return <SkeletonList rows={2} label="Загружаем отзывы" />;
   const reviews = reviewsOf(query.data);
   const isEmpty = reviews.length === 0 && isFiltered;
@@ -70,7 +83,9 @@ export function ReviewList({ workshopId, workshopName, known }: ReviewListProps)
         aria-busy={query.isPlaceholderData}
       >
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} workshopName={workshopName} />
+          <ReviewItem key={review.id} review={review} workshopName={workshopName}>
+            <UsefulButton review={review} canMark={canMark} />
+          </ReviewItem>
         ))}
       </ul>
       {isEmpty && !query.isError && <NoReviews filter={choice} onAll={showAll} />}

@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import type { BidSide } from '../bids/bid-words.ts';
 import { bidKeys } from '../bids/bids.api.ts';
 import type { ReviewInput } from './review-form.ts';
@@ -30,16 +31,17 @@ export interface ReviewFilter {
   markId: number | null;
 }
 
-/** `known`: the first page, shown without a request. */
+/** `known`: the first page, shown at once; 0 for its age loads this reader's own marks. */
 export function useReviews(
   workshopId: number,
   { sort, workTypeId, markId }: ReviewFilter & { sort: ReviewSort },
-  known?: ReviewPage,
+  known?: { page: ReviewPage; updatedAt: 0 | undefined },
 ) {
   return useInfiniteQuery({
     queryKey: ['reviews', workshopId, sort, workTypeId, markId],
     initialPageParam: 1,
-    initialData: known && { pages: [known], pageParams: [1] },
+    initialData: known && { pages: [known.page], pageParams: [1] },
+    initialDataUpdatedAt: known?.updatedAt,
     queryFn: ({ pageParam, signal }) =>
       call(
         reviewEndpoints.ofWorkshop,
@@ -92,9 +94,29 @@ export function useWriteReview(bidId: number) {
 }
 
 export function useRateCustomer(bidId: number) {
-  return useBidAnswer('service', bidId, (rating: number) =>
-    call(workshopReviewEndpoints.rateCustomer, { bid_id: bidId, customer_rating: rating }),
+  return useBidAnswer('service', bidId, ({ rating, hasMissed }: { rating: number; hasMissed: boolean }) =>
+    call(workshopReviewEndpoints.rateCustomer, {
+      ...{ bid_id: bidId, customer_rating: rating, no_show: hasMissed ? 1 : 0 },
+    }),
   );
+}
+
+/** The number is shown at once, in every list that is open. */
+export function useMarkUseful(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isUseful: boolean) =>
+      call(customerReviewEndpoints.markUseful, { id, is_useful: isUseful ? 1 : 0 }),
+    onSuccess: (answer) =>
+      client.setQueriesData<InfiniteData<ReviewPage>>({ queryKey: ['reviews'] }, (data) => {
+        const pages = data?.pages.map((page) => ({
+          ...page,
+          reviews: page.reviews.map((review) => (review.id === id ? { ...review, ...answer } : review)),
+        }));
+        return data && pages && { ...data, pages };
+      }),
+    onError: toastErrors,
+  });
 }
 
 const ownKey = ['reviews', 'own'] as const;

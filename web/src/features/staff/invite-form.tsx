@@ -2,7 +2,7 @@ import type { EmployeeRole } from '@sto/contract/enums';
 import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { phoneOf } from '../../lib/text/phone.ts';
+import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -46,7 +46,7 @@ export function InviteForm({ workshopId, roles }: InviteFormProps) {
     const whole = phoneOf(phone);
     setErrors({
       name: name.trim() === '' ? 'Напишите имя' : undefined,
-      phone: whole ? undefined : 'Номер неполный. Введите 10 цифр после +7',
+      phone: whole ? undefined : phoneErrorText(phone),
     });
     if (whole && name.trim() !== '') void send(whole);
   };

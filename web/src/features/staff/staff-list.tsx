@@ -1,4 +1,5 @@
 import type { StaffMember } from '@sto/contract/staff/staff.schemas';
+import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -7,9 +8,11 @@ import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { roleWords, useRemoveMember, useStaff, useUpdateMember, useWithdraw } from './staff.api.ts';
 import styles from './staff.module.css';
@@ -19,6 +22,7 @@ export function StaffList({ workshopId }: { workshopId: number }) {
   const update = useUpdateMember(workshopId);
   const remove = useRemoveMember(workshopId);
   const withdraw = useWithdraw(workshopId);
+  const [renamed, setRenamed] = useState<StaffMember | null>(null);
   const [removed, setRemoved] = useState<StaffMember | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (staff.isError)
@@ -43,6 +47,11 @@ export function StaffList({ workshopId }: { workshopId: number }) {
                   {formatPhone(member.phone)}
                 </Text>
               </span>
+              {member.available_actions.includes('update') && (
+                <IconButton label={`Переименовать: ${member.name}`} onClick={() => setRenamed(member)}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+              )}
               {member.available_actions.includes('update') ? (
                 <RoleSelect
                   label={`Роль: ${member.name}`}
@@ -79,6 +88,7 @@ export function StaffList({ workshopId }: { workshopId: number }) {
         </ul>
       </Card>
       <InviteForm workshopId={workshopId} roles={roles} />
+      <RenameDialog workshopId={workshopId} member={renamed} onClose={() => setRenamed(null)} />
       <ConfirmDialog
         target={removed}
         title={removed?.is_self ? 'Уйти из автосервиса?' : 'Убрать сотрудника?'}

@@ -35,7 +35,7 @@ export function useInvite(workshopId: number) {
 }
 
 export function useUpdateMember(workshopId: number) {
-  return useChange(workshopId, (form: { id: number; role: EmployeeRole }) =>
+  return useChange(workshopId, (form: { id: number; role?: EmployeeRole; name?: string }) =>
     call(staffEndpoints.update, form),
   );
 }

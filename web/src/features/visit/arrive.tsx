@@ -51,7 +51,7 @@ export function Arrive({ bid }: { bid: Bid }) {
   return (
     <>
       {isAllowed && (
-        <Button variant={isEarly ? 'plain' : 'signal'} size="md" onClick={() => setOpen(true)}>
+        <Button variant={isEarly ? 'ink' : 'signal'} size="md" onClick={() => setOpen(true)}>
           {word}
         </Button>
       )}

@@ -8,6 +8,7 @@ import type { BidSide } from '../bids/bid-words.ts';
 import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
+import { StopsWithoutBill } from './stops-without-bill.tsx';
 
 /** From here on a cancelled visit counts against its side. */
 const freeMs = 2 * 60 * 60_000;
@@ -87,6 +88,7 @@ function wordsOf({ status }: Bid, side: BidSide) {
 }
 
 function warningOf(bid: Bid, side: BidSide, now: Date) {
+  if (bid.status === 'in_work') return <StopsWithoutBill side={side} />;
   if (bid.status !== 'visit' || !bid.visit_start) return null;
   const isLate = Date.parse(bid.visit_start) - now.getTime() < freeMs;
   if (side === 'service')

@@ -6,6 +6,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
+import { StopsWithoutBill } from './stops-without-bill.tsx';
 
 /** One side wants to end the work; the other agrees by its own call. */
 export function PendingCancel({ bid, side }: { bid: Bid; side: BidSide }) {
@@ -35,13 +36,14 @@ export function PendingCancel({ bid, side }: { bid: Bid; side: BidSide }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Прервать работы?"
-        description="Заявка закроется. О сделанном договоритесь по телефону."
         action="Прервать"
         isDangerous
         isAllowed={isAsked && bid.available_actions.includes('cancel')}
         run={() => (side === 'customer' ? byCustomer.mutateAsync(form) : byWorkshop.mutateAsync(form))}
         done="Работы прерваны"
-      />
+      >
+        <StopsWithoutBill side={side} />
+      </MoveDialog>
     </>
   );
 }

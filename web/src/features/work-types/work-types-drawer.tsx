@@ -28,6 +28,7 @@ import styles from './work-types.module.css';
 interface WorkTypesDrawerProps {
   /** The workshop for the works: its prices and missing works. */
   workshopId: number | null;
+  workshopName?: string | undefined;
   modificationId: number | null;
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -54,6 +55,7 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
   return (
     <Drawer
       title="Что нужно сделать"
+      subtitle={props.workshopName}
       onBack={props.onBack}
       onClose={props.onClose}
       returnTo={props.returnTo}

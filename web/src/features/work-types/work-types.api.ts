@@ -10,16 +10,21 @@ const treeStaleMs = 10 * 60_000;
 export interface WorkTreeScope {
   workshopId?: number | null;
   modificationId?: number | null;
+  cityId?: number | undefined;
 }
 
-/** All works by group and category; with a workshop, its own prices and what it does not do. */
-export function workTreeQuery({ workshopId, modificationId }: WorkTreeScope) {
+/** All works by group and category; with a workshop, its own prices and what it does not do; or the prices of a city. */
+export function workTreeQuery({ workshopId, modificationId, cityId }: WorkTreeScope) {
   return queryOptions({
-    queryKey: ['work-types', 'tree', workshopId ?? null, modificationId ?? null],
+    queryKey: ['work-types', 'tree', workshopId ?? null, modificationId ?? null, cityId],
     queryFn: ({ signal }) =>
       call(
         workTypeEndpoints.tree,
-        { service_id: workshopId ?? undefined, modification_id: modificationId ?? undefined },
+        {
+          service_id: workshopId ?? undefined,
+          modification_id: modificationId ?? undefined,
+          city_id: cityId,
+        },
         { signal },
       ),
     staleTime: treeStaleMs,

@@ -9,10 +9,11 @@ export interface BoardAddress {
   bayId: number | null;
 }
 
-export function boardAddressOf(search: URLSearchParams): BoardAddress {
+/** `first`: the column of an address that names none. */
+export function boardAddressOf(search: URLSearchParams, first: BoardStatus): BoardAddress {
   const bay = Number(search.get('bay'));
   return {
-    status: boardColumns.find((column) => column === search.get('status')) ?? 'new',
+    status: boardColumns.find((column) => column === search.get('status')) ?? first,
     text: search.get('q') ?? '',
     isMine: search.has('mine'),
     isToday: search.has('today'),
@@ -20,9 +21,12 @@ export function boardAddressOf(search: URLSearchParams): BoardAddress {
   };
 }
 
-export function boardQueryOf({ status, text, isMine, isToday, bayId }: BoardAddress): Record<string, string> {
+export function boardQueryOf(
+  { status, text, isMine, isToday, bayId }: BoardAddress,
+  first: BoardStatus,
+): Record<string, string> {
   return {
-    ...(status !== 'new' && { status }),
+    ...(status !== first && { status }),
     ...(text !== '' && { q: text }),
     ...(isMine && { mine: '1' }),
     ...(isToday && { today: '1' }),

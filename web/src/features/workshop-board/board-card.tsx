@@ -53,24 +53,33 @@ export function BoardCard({ bid, scene, isFirst }: BoardCardProps) {
         <span className={styles.quiet}>{formatWhen(bid, bid.timezone)}</span>
       </div>
       {bid.status === 'new' && <NewBidSigns bid={bid} />}
-      <CardTools bid={bid} scene={scene} isCarried={isCarried} />
-      {bid.status === 'new' && (
-        <ButtonLink
-          to={href}
-          variant={isFirst ? 'primary' : 'soft'}
-          size="sm"
-          block
-          className={styles.answer}
-        >
-          Ответить
-          <VisuallyHidden> на заявку {bid.number}</VisuallyHidden>
-        </ButtonLink>
-      )}
+      <Assignee assignee={bid.assignee} />
+      <div className={styles.foot}>
+        {bid.status === 'new' && (
+          <ButtonLink to={href} variant={isFirst ? 'primary' : 'soft'} size="sm" className={styles.answer}>
+            Ответить
+            <VisuallyHidden> на заявку {bid.number}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        <CardTools bid={bid} scene={scene} isCarried={isCarried} />
+      </div>
     </Card>
   );
 }
 
-/** Who looks after the bid, and the ways to move it without a mouse. */
+function Assignee({ assignee }: Pick<BidSummary, 'assignee'>) {
+  return (
+    assignee && (
+      <span className={styles.assignee}>
+        <UserRound aria-hidden="true" />
+        <VisuallyHidden>Ответственный: </VisuallyHidden>
+        {assignee.is_self ? 'Вы' : assignee.name || 'Без имени'}
+      </span>
+    )
+  );
+}
+
+/** The ways to move the bid without a mouse. */
 function CardTools({ bid, scene, isCarried }: Omit<BoardCardProps, 'isFirst'> & { isCarried: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { focusOn } = scene;
@@ -84,15 +93,6 @@ function CardTools({ bid, scene, isCarried }: Omit<BoardCardProps, 'isFirst'> & 
   }, [isMoved]);
   return (
     <div className={styles.tools}>
-      <span className={styles.assignee}>
-        {bid.assignee && (
-          <>
-            <UserRound aria-hidden="true" />
-            <VisuallyHidden>Ответственный: </VisuallyHidden>
-            {bid.assignee.is_self ? 'Вы' : bid.assignee.name || 'Без имени'}
-          </>
-        )}
-      </span>
       {scene.hasDrag && (
         <button
           type="button"

@@ -1,10 +1,11 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { BidColumns } from '../bids/bid-columns.tsx';
 import { BidHeader } from '../bids/bid-header.tsx';
 import { BidTimeline } from '../bids/bid-timeline.tsx';
-import { useBidMarket, useOwnPrices } from '../bids/bids.api.ts';
+import { useBidMarket, useNextFreeTimes, useOwnPrices } from '../bids/bids.api.ts';
 import { ChatLink, SupportLink } from '../bids/chat-link.tsx';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
@@ -23,12 +24,15 @@ interface WorkshopBidProps {
   bid: Bid;
   backHref: string;
   canManage: boolean;
+  /** What the sides say about each other, next to the bill. */
+  marks: ReactNode;
 }
 
-export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
+export function WorkshopBid({ bid, backHref, canManage, marks }: WorkshopBidProps) {
   const workIds = bid.work_types.map((work) => work.id);
   const own = useOwnPrices(bid.service?.id ?? 0, workIds, bid.available_actions.includes('answer'));
   const market = useBidMarket('service', bid.id, bid.available_actions.includes('answer')).data;
+  const times = useNextFreeTimes(bid, bid.available_actions.includes('answer'));
   const prices = own.isError ? {} : own.data;
   const { past } = splitOffers(bid);
   return (
@@ -37,10 +41,14 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
         bid={bid}
         side="service"
         backHref={backHref}
-        after={
+        tags={
           <>
             <TenderTag isTender={bid.is_tender} />
             {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
+          </>
+        }
+        after={
+          <>
             {canManage && bid.service && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
             {canManage && <SupportLink to={paths.support('service', bid.id)} />}
           </>
@@ -51,6 +59,7 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
       <WorkCard bid={bid} side="service" />
       <BillCard bid={bid} side="service" />
       <ClaimList bid={bid} side="service" />
+      {marks}
       <PastChanges bid={bid} side="service" />
       <BidColumns
         wide
@@ -63,7 +72,7 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
         aside={
           <>
             <BidAssignee bid={bid} canManage={canManage} />
-            <WorkshopAnswer bid={bid} prices={prices} market={market} />
+            <WorkshopAnswer bid={bid} prices={prices} market={market} times={times} />
             {past.length > 0 && <PastOffers offers={past} bid={bid} side="service" />}
           </>
         }

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 function Board() {
-  const [address, setAddress] = useState<BoardAddress>(boardAddressOf(new URLSearchParams()));
+  const [address, setAddress] = useState<BoardAddress>(boardAddressOf(new URLSearchParams(), 'new'));
   return (
     <WorkshopBoard
       workshopId={1}

@@ -4,7 +4,7 @@ import { HeartButton } from '../../ui/primitives/heart-button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useFavorite } from '../favorites/favorites.api.ts';
 import { shareWorkshop } from './share-workshop.ts';
-import styles from './workshops.module.css';
+import styles from './workshop-gallery.module.css';
 
 export function WorkshopActions({ workshop, isOver }: { workshop: Workshop; isOver?: boolean }) {
   const { isFavorite, toggle } = useFavorite(workshop.id, workshop.is_favorite);

@@ -35,6 +35,12 @@ export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks, severa
     );
   }
   if (workshop.bid_availability !== 'disabled_sto_not_supported') return null;
+  if (workshop.unsupported_reason === 'own')
+    return (
+      <Note icon={<Info aria-hidden="true" />}>
+        Вы работаете в этом автосервисе. Заявку сюда отправляют его клиенты.
+      </Note>
+    );
   return (
     <Note icon={<Info aria-hidden="true" />}>
       <Reason workshop={workshop} onCar={onCar} onWorks={onWorks} />

@@ -1,7 +1,9 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { WorkshopAmenities, WorkshopLegs } from './workshop-amenities.tsx';
 import { WorkshopAvailability } from './workshop-availability.tsx';
+import contentStyles from './workshop-content.module.css';
 import { WorkshopGallery } from './workshop-gallery.tsx';
 import { WorkshopHead } from './workshop-head.tsx';
 import { WorkshopBrands, WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
@@ -36,7 +38,9 @@ export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopCo
     <>
       {workshop.images.length > 0 && <WorkshopGallery workshop={workshop} onBack={props.onBack} />}
       <WorkshopHead workshop={workshop} onReviews={showReviews} />
-      {props.extra && <div className={styles.availability}>{props.extra}</div>}
+      {props.extra && (
+        <div className={classNames(styles.availability, contentStyles.extra)}>{props.extra}</div>
+      )}
       {workshop.bid_availability !== 'enabled' && (
         <div className={styles.availability}>
           <WorkshopAvailability

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import { useDraft } from '../draft/draft.store.ts';
 import { WorkshopActions } from './workshop-actions.tsx';
 import { WorkshopContent } from './workshop-content.tsx';
 import { WorkshopFoot } from './workshop-foot.tsx';
@@ -28,14 +29,17 @@ interface WorkshopDrawerProps {
   onCar: () => void;
   onWorks: () => void;
   reviews: (workshop: Workshop) => ReactNode;
-  several?: ReactNode;
+  /** Where a refused bid can go in place of this workshop. */
+  several?: (workshop: Workshop) => ReactNode;
   extra?: (workshop: Workshop) => ReactNode;
 }
 
 export function WorkshopDrawer(props: WorkshopDrawerProps) {
   const { workshopId, workIds, car, onBack, onClose } = props;
+  const markId = useDraft((draft) => draft.newCar.markId);
   const query = useWorkshop(workshopId, {
     carId: car?.id ?? null,
+    markId,
     modificationId: car?.modificationId ?? null,
     workIds,
   });
@@ -65,7 +69,12 @@ export function WorkshopDrawer(props: WorkshopDrawerProps) {
       }
     >
       {workshop ? (
-        <WorkshopContent {...props} workshop={workshop} extra={props.extra?.(workshop)} />
+        <WorkshopContent
+          {...props}
+          workshop={workshop}
+          extra={props.extra?.(workshop)}
+          several={props.several?.(workshop)}
+        />
       ) : query.isError ? (
         <NotLoaded
           isGone={isCallError(query.error) && query.error.status === 404}

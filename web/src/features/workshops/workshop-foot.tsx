@@ -1,6 +1,6 @@
 import { classPriceNote } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
+import { formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -33,29 +33,25 @@ export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onO
   );
 }
 
-/** The sum of the chosen works, else the lowest price of the list. */
+/** The sum of the chosen works: without works, the cheapest line of the list is no price. */
 export function WorkshopPrice({
   workshop,
   workIds,
   carTitle,
 }: Pick<FootProps, 'workshop' | 'workIds' | 'carTitle'>) {
   const own = ownPricesOf(workshop, workIds);
-  // A free check-up is not the workshop's lowest price.
-  const least = Math.min(...workshop.work_types.map((work) => work.price_from).filter((from) => from > 0));
   const closure = closureText(workshop, useNow());
-  if (own.works.length === 0 && !Number.isFinite(least))
-    return closure && <p className={styles.refusal}>{closure}</p>;
-  const price = own.works.length > 0 ? formatPrice(own.priceFrom, own.priceTo) : formatMoneyFrom(least);
+  if (own.works.length === 0) return closure && <p className={styles.refusal}>{closure}</p>;
   const about = [
-    own.works.length > 0 && worksWords(own, workIds.length),
-    own.works.length > 0 && carTitle,
+    worksWords(own, workIds.length),
+    carTitle,
     closure,
     own.works.some((work) => work.price_is_for_car === false && work.price_to > 0) && classPriceNote,
   ].filter(Boolean);
   return (
     <div className={styles.grow}>
-      <p className={styles.sum}>{price}</p>
-      {about.length > 0 && <p className={styles.tiny}>{about.join(', ')}</p>}
+      <p className={styles.sum}>{formatPrice(own.priceFrom, own.priceTo)}</p>
+      <p className={styles.tiny}>{about.join(', ')}</p>
     </div>
   );
 }

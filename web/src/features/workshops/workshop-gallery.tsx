@@ -9,7 +9,7 @@ import { Chip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { WorkshopActions } from './workshop-actions.tsx';
-import styles from './workshops.module.css';
+import styles from './workshop-gallery.module.css';
 
 const shownMax = 3;
 const heightPx = 228;
@@ -61,7 +61,7 @@ export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBa
           {images.map((image) => (
             <figure key={image.id}>
               <Picture src={image.url} alt={image.alt} width={640} height={420} fit="width" />
-              <figcaption className={styles.small}>{image.alt}</figcaption>
+              <figcaption>{image.alt}</figcaption>
             </figure>
           ))}
         </div>

@@ -1,14 +1,17 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
+import { percent } from '../../lib/text/promises.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Rating } from '../../ui/primitives/stars.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
+import { PromiseLine } from '../../ui/promises/promise-line.tsx';
+import { WorkshopChecks } from './workshop-checks.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';
 import { WorkshopTitle } from './workshop-section.tsx';
-import { closureText, months, percent, reviewsCount } from './workshop-words.ts';
+import { closureText, months, reviewsCount } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
@@ -48,18 +51,14 @@ function Closure({ workshop }: { workshop: Workshop }) {
 }
 
 function Tags({ workshop }: { workshop: Workshop }) {
-  const { warranty, answer_minutes_median: answerMinutes, finished_share: finished } = workshop;
+  const { warranty, finished_share: finished } = workshop;
   return (
-    <p className={styles.tags}>
+    <div className={styles.tags}>
       {workshop.is_demo && <Tag tone="ink">Демо</Tag>}
-      {workshop.is_verified && (
-        <Tag tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-          Проверен
-        </Tag>
-      )}
+      <WorkshopChecks workshop={workshop} />
       {warranty && warranty.work_months > 0 && <Tag>Гарантия {months(warranty.work_months)}</Tag>}
-      {answerMinutes !== null && <Tag>Отвечает за {answerMinutes} мин</Tag>}
       {finished !== null && <Tag>Доводит до конца {percent(finished)} записей</Tag>}
-    </p>
+      <PromiseLine workshop={workshop} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
@@ -43,6 +44,13 @@ function Step({ workshop, bidPath, onOther, reasonId }: NextStepProps & { reason
     return (
       <ButtonLink {...look} to={bidPath(bidId)}>
         Открыть заявку {bidNumber(bidId)}
+      </ButtonLink>
+    );
+  }
+  if (workshop.unsupported_reason === 'own') {
+    return (
+      <ButtonLink {...look} to={paths.workshop}>
+        Мой автосервис
       </ButtonLink>
     );
   }
@@ -89,6 +97,7 @@ function CallStep({ workshop }: { workshop: Refusing }) {
 
 function refusalInShort({ bid_availability: availability, unsupported_reason: reason }: Refusing): string {
   if (availability === 'disabled_has_active_bid') return 'Заявка сюда уже есть';
+  if (reason === 'own') return 'Вы здесь работаете';
   if (reason === 'mark') return 'Не работает с вашей маркой';
   if (reason === 'works') return 'Не делает часть работ';
   return 'Нет онлайн-записи';

@@ -183,17 +183,13 @@ describe('the place of the button', () => {
 });
 
 describe('the figures of the reviews', () => {
-  it('show each rated aspect, and the share of agreed prices with its own period', async () => {
+  it('show each rated aspect', async () => {
     const sub_ratings = { price: 4.5, quality: 4, terms: null, communication: 4.8 };
-    answered = { ...workshop, sub_ratings, price_kept_share: 0.91 };
+    answered = { ...workshop, sub_ratings };
     const preview = await showPreview();
     const reviews = preview.querySelector('[aria-label="Отзывы"]');
     const lines = [...(reviews?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
-    expect(lines).toEqual([
-      '3\u00A0отзыва',
-      'За\u00A090\u00A0дней цена совпала у\u00A091\u00A0%',
-      expect.stringMatching(/^Складываем оценки/),
-    ]);
+    expect(lines).toEqual(['3\u00A0отзыва', expect.stringMatching(/^Складываем оценки/)]);
     const sides = [...(reviews?.querySelectorAll('dl > div') ?? [])].map((side) => side.textContent);
     expect(sides).toEqual(['Цена4,5', 'Качество4,0', 'Общение4,8']);
   });
@@ -203,6 +199,21 @@ describe('the figures of the reviews', () => {
     const reviews = preview.querySelector('[aria-label="Отзывы"]');
     expect(reviews?.querySelector('dl')).toBeNull();
     expect(reviews?.textContent).not.toContain('цена');
+  });
+
+  it('show the share of agreed prices, which opens the rule', async () => {
+    answered = { ...workshop, price_kept_share: 0.91, answer_minutes_median: 125 };
+    const preview = await showPreview();
+    const promise = preview.querySelector('button[aria-label*="Откуда эти цифры"]');
+    expect(promise?.textContent).toBe('цена совпала у\u00A091\u00A0% · отвечает за\u00A03\u00A0ч');
+    await press(
+      'цена совпала у\u00A091\u00A0% · отвечает за\u00A03\u00A0ч: Мотор на Сретенке. Откуда эти цифры',
+    );
+    await waitFor(() => {
+      if (!document.body.textContent?.includes('Цена совпала: 91\u00A0%')) throw new Error('not open yet');
+      return document.body;
+    });
+    expect(document.body.textContent).toContain('Доводит до конца: пока мало данных');
   });
 
   it('show the share of finished visits if the server has it', async () => {

@@ -1,11 +1,9 @@
-import { shareDays } from '@sto/contract/limits';
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { counted } from '../../lib/text/plural.ts';
 import { formatRating } from '../../lib/text/rating.ts';
 import { Stars } from '../../ui/primitives/stars.tsx';
 import styles from './workshop-rating.module.css';
-import { percent, reviewsCount } from './workshop-words.ts';
+import { reviewsCount } from './workshop-words.ts';
 
 const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = [
   { side: 'price', name: 'Цена' },
@@ -14,9 +12,9 @@ const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = 
   { side: 'communication', name: 'Общение' },
 ];
 
-/** Hidden until enough people have rated. The share of agreed prices counts other reviews than the total above it. */
+/** Hidden until enough people have rated. */
 export function WorkshopRating({ workshop }: { workshop: Workshop }) {
-  const { sub_ratings: ratings, price_kept_share: keptShare } = workshop;
+  const { sub_ratings: ratings } = workshop;
   const rating = listedRating(workshop);
   if (rating === null) return null;
   const ratedSides = sides.flatMap(({ side, name }) => {
@@ -32,11 +30,6 @@ export function WorkshopRating({ workshop }: { workshop: Workshop }) {
         <div>
           <Stars value={rating} size="l" />
           <p className={styles.sub}>{reviewsCount(workshop.reviews_count)}</p>
-          {keptShare !== null && (
-            <p className={styles.sub}>
-              {`За\u00A0${counted(shareDays, ['день', 'дня', 'дней'])} цена совпала у\u00A0${percent(keptShare)}`}
-            </p>
-          )}
         </div>
       </div>
       <details className={styles.formula}>

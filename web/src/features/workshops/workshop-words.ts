@@ -14,10 +14,6 @@ export function reviewsCount(count: number): string {
   return `${formatNumber(count)}\u00A0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
 }
 
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00A0%`;
-}
-
 const staleMonths = 6;
 
 /** Whether a price is older than six months. */

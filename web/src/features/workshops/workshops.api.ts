@@ -9,13 +9,22 @@ export interface WorkshopScope {
   /** A car of the garage; without one, the modification of a draft. */
   carId: number | null;
   modificationId?: number | null | undefined;
+  /** Of a car that is not described further. */
+  markId?: number | null | undefined;
   workIds: readonly number[];
 }
 
 /** One workshop, with `bid_availability` for this car and these works. */
-export function workshopQuery(workshopId: number | null, { carId, modificationId, workIds }: WorkshopScope) {
+export function workshopQuery(
+  workshopId: number | null,
+  { carId, modificationId, markId, workIds }: WorkshopScope,
+) {
+  const isMarkAlone = carId === null && modificationId == null;
   return queryOptions({
-    queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
+    queryKey: [
+      ...['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
+      ...(isMarkAlone && markId != null ? [markId] : []),
+    ],
     queryFn: ({ signal }) =>
       call(
         workshopEndpoints.view,
@@ -23,6 +32,7 @@ export function workshopQuery(workshopId: number | null, { carId, modificationId
           service_id: workshopId ?? 0,
           auto_id: carId ?? undefined,
           modification_id: carId === null ? (modificationId ?? undefined) : undefined,
+          mark_id: isMarkAlone ? (markId ?? undefined) : undefined,
           identity_hash: identityHash(),
           work_type_ids: workIds.length > 0 ? [...workIds] : undefined,
         },

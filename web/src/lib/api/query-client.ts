@@ -5,9 +5,11 @@ const freshMs = 30_000;
 const retriesMax = 2;
 
 /** An error of the server will not change on a retry; a lost connection or a restarting server may. */
+export const isTemporary = (error: unknown): boolean =>
+  isCallError(error) && (error.kind === 'network' || error.status === 503);
+
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= retriesMax) return false;
-  return isCallError(error) && (error.kind === 'network' || error.status === 503);
+  return failures < retriesMax && isTemporary(error);
 }
 
 export const queryClient = new QueryClient({

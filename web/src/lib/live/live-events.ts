@@ -5,13 +5,15 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface LiveMap {
   /** After a gap: all that events may change. */
   readonly all: readonly QueryKey[];
+  /** After each connection: what is reported only at its time, and never afterwards. */
+  readonly momentary?: readonly QueryKey[];
   /** In tabs that are not seen too; reading must not mark anything as seen. */
   readonly inBackground?: true;
   readonly on: { readonly [Name in LiveEventName]?: (data: LiveEventData[Name]) => readonly QueryKey[] };
 }
 
-/** `gap`: events may have been missed. */
-export type LiveNews = LiveEvent | { readonly event: 'gap' };
+/** `gap`: events may have been missed. `connected`: only those that mean something at their time. */
+export type LiveNews = LiveEvent | { readonly event: 'gap' } | { readonly event: 'connected' };
 
 type Listener = (news: LiveNews) => void;
 

@@ -48,7 +48,8 @@ class Leader {
   onFrame(frame: ServerFrame): void {
     if (frame.event === 'pong') return;
     if (frame.event === 'resync') this.#publish({ event: 'gap' });
-    else if (frame.event !== 'ready') this.#take(frame);
+    else if (frame.event === 'ready') this.#publish({ event: 'connected' });
+    else this.#take(frame);
     this.#advance(frame);
   }
 

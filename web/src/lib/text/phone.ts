@@ -32,20 +32,49 @@ export function nationalDigits(text: string): string {
   return (hasPrefix || isTypedPrefix ? digits.slice(1) : digits).slice(0, 10);
 }
 
+/** «+8 916…» or «+916…» with as many digits as a Russian number: the 7 was missed or mistyped. */
+function isMistyped(text: string): boolean {
+  return text.trim().startsWith('+') && /^(8[3489]|9)\d{9}$/.test(text.replace(/\D/g, ''));
+}
+
+/** «+375 29…»; «375…» and «380…» typed after +7 are no Russian codes either. */
+export function isForeignPhone(text: string): boolean {
+  const plain = text.trim();
+  if (isMistyped(plain)) return false;
+  return /^(\+|00)\s*[1-689]/.test(plain) || /^37[0-9]|^380/.test(plain.replace(/\D/g, ''));
+}
+
+/** Why the typed number is not taken. */
+export function phoneErrorText(text: string): string {
+  if (isForeignPhone(text)) return 'Это номер другой страны. Нужен российский: +7 и 10 цифр';
+  // With all ten digits the area code is wrong.
+  return nationalDigits(text).length === 10
+    ? 'Проверьте код после +7: он начинается с 3, 4, 8 или 9'
+    : 'Номер неполный. Введите 10 цифр после +7';
+}
+
 /** The API's form of the typed number; null while it is incomplete. */
 export function phoneOf(text: string): string | null {
+  if (isForeignPhone(text)) return null;
   const national = nationalDigits(text);
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;
 }
 
+const isOfCountry = (text: string): boolean => /^\s*\+\s*([1-689]|$)/.test(text);
+const foreignMask = /^\s*\+[\d\s()-]{0,18}$/;
+const russianMask = maskOf(nationalMask);
+
 /** For a field with «+7» outside: accepts typing, paste and autofill in any spelling. */
 export const phoneMask: MaskitoOptions = {
-  mask: maskOf(nationalMask),
+  // A number of another country stays as it is typed, for the error to speak of it.
+  mask: ({ value }) => (isOfCountry(value) ? foreignMask : russianMask),
   preprocessors: [
     ({ elementState, data }) => {
       const { value, selection } = elementState;
       const rest = value.slice(0, selection[0]) + value.slice(selection[1]);
       // Pasted or filled over an empty field: drop the country prefix before the mask cuts the tail.
+      const entered = rest.trim() === '' ? data : value;
+      if (isOfCountry(entered) && !isMistyped(data)) return { elementState, data };
       const isWhole = rest.replace(/\D/g, '') === '' && data.replace(/\D/g, '').length > 1;
       const filled = value.replace(/\D/g, '').length > 10 ? formatNational(nationalDigits(value)) : value;
       return {
@@ -57,6 +86,7 @@ export const phoneMask: MaskitoOptions = {
   ],
   postprocessors: [
     (state) => {
+      if (isOfCountry(state.value)) return state;
       const digits = state.value.replace(/\D/g, '');
       if (!typedPrefix.test(digits)) return state;
       const value = formatNational(digits.slice(1));

@@ -48,8 +48,8 @@ export function BidPage() {
           <VisitCard bid={bid} side="customer" />
           <WorkCard bid={bid} side="customer" />
           <BillCard bid={bid} side="customer" />
-          <BidReview bid={bid} side="customer" />
           <ClaimList bid={bid} side="customer" />
+          <BidReview bid={bid} side="customer" />
           <PastChanges bid={bid} side="customer" />
           <TenderProgress bid={bid} />
           <OfferList bid={bid} hrefOf={workshopHref} />

@@ -1,5 +1,6 @@
 import { statusOf } from '../../features/bids/bid-filter.tsx';
 import { BidList } from '../../features/bids/bid-list.tsx';
+import { InstallCard } from '../../features/install/install-card.tsx';
 import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
@@ -16,6 +17,7 @@ export function BidsPage() {
         mapHref={paths.map()}
         tenderHref={paths.customerNewTender}
         hrefOf={paths.customerBid}
+        notice={<InstallCard use="Заявки откроются и без сети, а число новых ответов видно на значке." />}
       />
     </div>
   );

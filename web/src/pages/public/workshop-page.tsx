@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { hasTokens, useSession } from '../../features/auth/session.ts';
 import { TenderLink } from '../../features/booking/tender/tender-link.tsx';
+import { useChosenCar } from '../../features/cars/cars.api.ts';
 import { CompareMark } from '../../features/compare/compare-mark.tsx';
+import { useDraft } from '../../features/draft/draft.store.ts';
 import { amenityLabel } from '../../features/map-search/filters/amenity-labels.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
 import { JsonLd } from '../../features/public-pages/json-ld.tsx';
@@ -29,6 +31,7 @@ import { WorkshopPlace } from '../../features/workshops/workshop-section.tsx';
 import { isClosedForBooking } from '../../features/workshops/workshop-words.ts';
 import { useWorkshop } from '../../features/workshops/workshops.api.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { usePageOrigin } from '../../lib/browser/page-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { usePreload } from '../../ui/feedback/use-preload.ts';
@@ -63,10 +66,15 @@ function PageOf({ id, slug }: { id: number; slug: string }) {
 
 function Page({ page }: { page: WorkshopPageData }) {
   const { city, works, marks, neighbours, reviews } = page;
+  const canMark = useSession(({ profile }) => profile?.role === 'customer');
+  const { car, workIds } = useChosen(canMark);
+  const isPlain = car === null && workIds.length === 0;
   const { data: workshop = page.service } = useWorkshop(
     page.service.id,
-    { carId: null, workIds: [] },
-    { workshop: page.service, updatedAt: ageOfPublic(page.service.id, { isSignedIn: hasTokens() }) },
+    { carId: car?.id ?? null, modificationId: car?.modificationId, markId: car?.markId, workIds },
+    isPlain
+      ? { workshop: page.service, updatedAt: ageOfPublic(page.service.id, { isSignedIn: hasTokens() }) }
+      : undefined,
   );
   // An employee has no bids of his own.
   const isDriver = useSession(({ profile }) => profile?.role !== 'service');
@@ -94,8 +102,8 @@ function Page({ page }: { page: WorkshopPageData }) {
         <Card padding="none" className={styles.workshop}>
           <WorkshopContent
             workshop={workshop}
-            workIds={[]}
-            car={null}
+            workIds={workIds}
+            car={car}
             bidPath={paths.customerBid}
             amenityLabel={amenityLabel}
             onCar={() => toMap('car')}
@@ -110,13 +118,15 @@ function Page({ page }: { page: WorkshopPageData }) {
               <ReviewList
                 workshopId={id}
                 workshopName={name}
+                isPersonal={hasTokens()}
+                canMark={canMark}
                 known={{ reviews, total: page.service.reviews_count, facets: page.review_facets }}
               />
             )}
           />
         </Card>
         <div className={styles.side}>
-          <Foot page={page} workshop={workshop} />
+          <Foot page={page} workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
           {isDriver && <TenderLink workshopId={workshop.id} />}
           <ClaimLink workshop={workshop} />
           <WorkLinks
@@ -137,6 +147,16 @@ function Page({ page }: { page: WorkshopPageData }) {
   );
 }
 
+const nothingChosen = { car: null, workIds: [] };
+
+/** The server knows nothing of the draft, so the first drawing is without it. */
+function useChosen(isDriver: boolean) {
+  const isOfServer = usePageOrigin() !== null;
+  const workIds = useDraft((draft) => draft.workIds);
+  const { car } = useChosenCar(isDriver && !isOfServer);
+  return isOfServer ? nothingChosen : { car, workIds };
+}
+
 function bookingPath({ city, service }: WorkshopPageData, drawer: string): string {
   return paths.map({ city: city.slug, service: service.id, drawer });
 }
@@ -151,7 +171,10 @@ function ClaimLink({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function Foot({ page, workshop }: { page: WorkshopPageData; workshop: Workshop }) {
+type FootProps = { page: WorkshopPageData } & Parameters<typeof WorkshopPrice>[0];
+
+function Foot({ page, ...priced }: FootProps) {
+  const { workshop } = priced;
   const navigate = useNavigate();
   const now = useNow();
   const canBook = workshop.bid_availability === 'enabled' && !isClosedForBooking(workshop, now);
@@ -159,7 +182,7 @@ function Foot({ page, workshop }: { page: WorkshopPageData; workshop: Workshop }
     <div className={styles.foot}>
       {canBook ? (
         <>
-          <WorkshopPrice workshop={workshop} workIds={[]} carTitle={null} />
+          <WorkshopPrice {...priced} />
           <ButtonLink variant="primary" className={styles.book} to={bookingPath(page, 'bid')}>
             Записаться
           </ButtonLink>

@@ -13,10 +13,13 @@ export function WorkshopBidPage() {
   return (
     <BidFrame side="service" idText={bidId} backHref={paths.workshopBids}>
       {(bid) => (
-        <>
-          <WorkshopBid key={bid.id} bid={bid} backHref={paths.workshopBids} canManage={canManage} />
-          <BidReview bid={bid} side="service" reviewsHref={paths.workshopReviews} />
-        </>
+        <WorkshopBid
+          key={bid.id}
+          bid={bid}
+          backHref={paths.workshopBids}
+          canManage={canManage}
+          marks={<BidReview bid={bid} side="service" reviewsHref={paths.workshopReviews} />}
+        />
       )}
     </BidFrame>
   );

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useSession } from '../../features/auth/session.ts';
+import { InstallCard } from '../../features/install/install-card.tsx';
 import { unseenOnBoard, useWorkshopProfile } from '../../features/profile/counters.api.ts';
 import { boardAddressOf, boardQueryOf } from '../../features/workshop-board/board-address.ts';
 import { WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
@@ -12,7 +13,9 @@ import styles from './bids-page.module.css';
 export function WorkshopBidsPage() {
   const [search, setSearch] = useQueryOfAddress();
   const profile = useWorkshopProfile(useSession((session) => session.profile)).data;
-  const address = boardAddressOf(search);
+  // Of new bids a mechanic sees only those that are assigned to him.
+  const first = profile?.available_actions.includes('manage') === false ? 'visit' : 'new';
+  const address = boardAddressOf(search, first);
   return (
     <div className={styles.page}>
       <title>Заявки — СТО рядом</title>
@@ -23,11 +26,12 @@ export function WorkshopBidsPage() {
           Календарь
         </ButtonLink>
       </div>
+      <InstallCard use="Заявки и сообщения — в одно касание, а число новых видно на значке." />
       <WorkshopBoard
         workshopId={profile?.id ?? 0}
         unseen={unseenOnBoard(profile)}
         address={address}
-        onAddress={(part) => setSearch(boardQueryOf({ ...address, ...part }))}
+        onAddress={(part) => setSearch(boardQueryOf({ ...address, ...part }, first))}
         hrefOf={paths.workshopBid}
         canManage={profile?.available_actions.includes('manage') ?? false}
       />

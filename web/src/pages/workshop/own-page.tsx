@@ -17,26 +17,33 @@ import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Loader } from '../../ui/feedback/loader.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { LinkRow } from '../../ui/lists/link-row.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
-  const { workshop: mine, isError } = useMyWorkshop(profile);
+  const { workshop: mine, isError, isFetching, refetch } = useMyWorkshop(profile);
   // Before its approval drivers do not see it: there is no public card to request.
   const hasCard = mine === null || mine?.is_published || isError;
   return (
     <div className={styles.page}>
       <title>Мой автосервис — СТО рядом</title>
       <Heading level={1}>Мой автосервис</Heading>
-      {mine && (
-        <>
-          <StatusCard workshop={mine} />
-          <Links />
-        </>
+      {mine && <StatusCard workshop={mine} />}
+      {mine === undefined && !isError && <Loader title="Загрузка автосервиса..." />}
+      {mine === undefined && isError && (
+        <Note tone="bad" live title="Состояние профиля не загрузилось">
+          <Button size="sm" variant="line" busy={isFetching} onClick={() => void refetch()}>
+            Повторить
+          </Button>
+        </Note>
       )}
+      {(mine || (mine === undefined && isError)) && <Links />}
       {hasCard && (
         <OwnWorkshopFrame person={profile} registerHref={paths.registerWorkshop}>
           {(workshop) => (

@@ -1,6 +1,7 @@
 import { useSession } from '../../features/auth/session.ts';
 import { PointPicker } from '../../features/map/point-picker.tsx';
 import { amenityOptions } from '../../features/my-workshop/amenity-words.ts';
+import { DocumentsCard } from '../../features/my-workshop/documents-card.tsx';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { MyWorkshopFrame } from '../../features/my-workshop/my-workshop-frame.tsx';
 import { ProfileEditor } from '../../features/my-workshop/profile-editor.tsx';
@@ -19,6 +20,7 @@ export function WorkshopProfilePage() {
         {(workshop) => (
           <>
             <StatusCard workshop={workshop} />
+            <DocumentsCard key={`documents-${workshop.id}`} workshop={workshop} />
             <ProfileEditor
               key={workshop.id}
               workshop={workshop}

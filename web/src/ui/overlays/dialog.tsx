@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { liftToasts } from '../feedback/toast-lift.ts';
 import { classNames } from '../primitives/class-names.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { fromTablet, useMediaQuery } from '../primitives/media-query.ts';
@@ -67,7 +68,7 @@ export function Dialog(props: DialogProps) {
             {props.children}
           </div>
           {props.foot && (
-            <div className={styles.foot} data-dialog-foot="">
+            <div className={styles.foot} ref={isSheet ? liftToasts : undefined}>
               {props.foot}
             </div>
           )}

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { NoNetworkStrip } from '../feedback/offline-strip.tsx';
+import { liftToasts } from '../feedback/toast-lift.ts';
 import { classNames } from '../primitives/class-names.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { fromTablet, useMediaQuery } from '../primitives/media-query.ts';
@@ -72,7 +73,7 @@ export function Drawer(props: DrawerProps) {
             {props.children}
           </div>
           {props.foot && (
-            <div className={styles.foot} data-drawer-foot="">
+            <div className={styles.foot} data-drawer-foot="" ref={liftToasts}>
               {props.foot}
             </div>
           )}

@@ -81,6 +81,46 @@ function LatePage() {
   return <Page />;
 }
 
+function Cities() {
+  const [opened, setOpened] = useState('');
+  const navigate = useNavigate();
+  const choose = async () => {
+    await navigate('/page?city=kazan', { replace: true, state: currentState() });
+    setOpened('');
+  };
+  return (
+    <>
+      {['Город', 'Поиск'].map((title) => (
+        <div key={title}>
+          <button type="button" onClick={() => setOpened(title)}>{`Открыть: ${title}`}</button>
+          <Dialog open={opened === title} onClose={() => setOpened('')} title={title}>
+            <button type="button" onClick={choose}>
+              Казань
+            </button>
+          </Dialog>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const answers: (() => void)[] = [];
+const slowData = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
+const Nothing = () => null;
+
+/** Every new address waits for the data of its page. */
+function SlowPages({ children }: { children: ReactNode }) {
+  const page = (
+    <>
+      {children}
+      <OverlayEntries />
+    </>
+  );
+  const route = { path: '*', element: page, loader: slowData, HydrateFallback: Nothing };
+  const [router] = useState(() => browserRouter([route]));
+  return <RouterProvider router={router} />;
+}
+
 const shown = () => [...document.querySelectorAll('[role=dialog]:not([data-ending-style]) h2')].map(nameOf);
 const expectShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names));
 const back = () => act(async () => window.history.back());
@@ -166,4 +206,27 @@ it('Back closes a dialog and leaves the choice made in it, the next Back removes
   await back();
   await waitFor(() => expect(currentPath()).toBe('/page'));
   expect(window.history.state.usr?.overlays).toBeUndefined();
+});
+
+it('a dialog stays that is opened before the entry of a choice in the former one is there', async () => {
+  const answer = async () => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    await act(async () => {
+      for (const resolve of answers.splice(0)) resolve();
+    });
+  };
+  await render(<Cities />, SlowPages);
+  await answer();
+  await press('Открыть: Город');
+  await answer();
+  await expectShown('Город');
+  await press('Казань');
+  await answer();
+  await expectShown();
+  await press('Открыть: Поиск');
+  await answer();
+  await answer();
+  await waitFor(() => expect(window.history.state.usr).toMatchObject({ overlays: 1 }));
+  await expectShown('Поиск');
+  expect(currentPath()).toBe('/page?city=kazan');
 });

@@ -66,6 +66,8 @@ export function currentState<State extends EntryState>(): State | null {
   return window.history.state?.usr ?? null;
 }
 
+const openDepth = () => currentState()?.overlays ?? 0;
+
 export function currentPath(): string {
   return createPath(window.location);
 }
@@ -86,8 +88,13 @@ function closeAbove(depth: number, isPop: boolean, before: Location, path: strin
   return wasOverPath && chosen !== path ? chosen : null;
 }
 
+interface ChangedEntry {
+  state: EntryState;
+  replace?: boolean;
+}
+
 /** The entry of an opened overlay, or of a choice made in a closed one; null: entries have to be removed. */
-function changedEntry(location: Location, depth: number, path: string) {
+function changedEntry(location: Location, depth: number, path: string): ChangedEntry | null {
   const state = currentState();
   if (openOverlays.size > depth)
     return {
@@ -102,6 +109,14 @@ function changedEntry(location: Location, depth: number, path: string) {
   return { state: rest, replace: true };
 }
 
+/** What opens while an entry of the overlays is on its way belongs to that entry. */
+function isMovedByOthers(before: Location, location: Location, ownPath: { current: string | null }): boolean {
+  if (location === before) return false;
+  const isOwn = ownPath.current === createPath(location);
+  ownPath.current = null;
+  return !isOwn;
+}
+
 /** Keeps as many entries over the page as overlays are open. Drawn once, below the pages. */
 export function OverlayEntries() {
   const location = useLocation();
@@ -113,6 +128,8 @@ export function OverlayEntries() {
   );
   const last = useRef(location);
   const isSteppingBack = useRef(false);
+  /** The address of the entry that this component has made, until React has it. */
+  const ownPath = useRef<string>(null);
   const [pops, setPops] = useState(0);
   usePopState(() => setPops(pops + 1));
 
@@ -120,18 +137,20 @@ export function OverlayEntries() {
   useEffect(() => {
     const before = last.current;
     last.current = location;
-    const depth = currentState()?.overlays ?? 0;
-    const path = currentPath();
     const isPop = hasPopped;
     hasPopped = false;
+    const depth = openDepth();
+    const path = currentPath();
+    const isMoved = isMovedByOthers(before, location, ownPath);
     if (isSteppingBack.current) isSteppingBack.current = !isPop;
-    else if (isPop || location !== before) {
+    else if (isPop || isMoved) {
       const chosen = closeAbove(depth, isPop, before, path);
       if (chosen !== null) navigate(chosen, { state: { below: path }, preventScrollReset: true });
     }
     if (isSteppingBack.current || openOverlays.size === depth) return;
     const entry = changedEntry(location, depth, path);
     isSteppingBack.current = entry === null;
+    ownPath.current = entry && path;
     if (entry) navigate(path, { ...entry, preventScrollReset: true });
     else navigate(openOverlays.size - depth);
   }, [location, count, pops]);

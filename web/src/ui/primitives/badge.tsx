@@ -1,8 +1,7 @@
+import { unreadBadgeMax } from '@sto/contract/limits';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-const badgeMax = 99;
 
 interface BadgeProps {
   count: number | null | undefined;
@@ -16,7 +15,7 @@ export function Badge({ count, tone = 'danger', corner, className }: BadgeProps)
   if (!count || count < 1) return null;
   return (
     <span className={classNames(styles.badge, styles[tone], corner && styles.corner, className)}>
-      {Math.min(count, badgeMax)}
+      {Math.min(count, unreadBadgeMax)}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import type { BidFile } from '@sto/contract/files/files.schemas';
 import { FileText, Film } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../../ui/primitives/picture.tsx';
+import { FileViewer } from '../../files/file-viewer.tsx';
 import styles from './bid-files.module.css';
-import { FileViewer } from './file-viewer.tsx';
 
 /** Tiles of the files of a bid; a press opens the viewer. */
 export function BidFiles({ files }: { files: readonly BidFile[] }) {

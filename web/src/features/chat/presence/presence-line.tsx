@@ -2,7 +2,7 @@ import { formatMoment, ownTimeZone } from '../../../lib/time/dates.ts';
 import { type Side, usePresence } from './presence.api.ts';
 import styles from './presence-line.module.css';
 
-/** «В сети» or «был в сети сегодня, 14:05»; nothing while it is unknown or not shared. */
+/** «В сети» or «последний раз сегодня, 14:05»; nothing while it is unknown or not shared. */
 export function PresenceLine({ side, chatId }: { side: Side; chatId: number }) {
   const { data, isError } = usePresence(side, chatId);
   if (!data || isError) return null;
@@ -13,5 +13,5 @@ export function PresenceLine({ side, chatId }: { side: Side; chatId: number }) {
       </span>
     );
   if (!data.last_seen_at) return null;
-  return <span className={styles.line}>был в сети {formatMoment(data.last_seen_at, ownTimeZone())}</span>;
+  return <span className={styles.line}>последний раз {formatMoment(data.last_seen_at, ownTimeZone())}</span>;
 }

@@ -1,5 +1,5 @@
 import { act, useRef, useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../../testing/render.tsx';
 import { useTemplatePicker } from './use-template-picker.tsx';
@@ -8,7 +8,8 @@ const items = [
   { id: 1, title: 'Приветствие', text: 'Здравствуйте!' },
   { id: 2, title: 'Адрес', text: 'Мы на Мира, 5' },
 ];
-answerCalls(async () => Response.json({ success: true, data: { items } }));
+let known = items;
+answerCalls(async () => Response.json({ success: true, data: { items: known } }));
 
 const onSend = vi.fn();
 
@@ -90,4 +91,21 @@ it('after «/» Tab chooses', async () => {
   await waitFor(() => expect(options()).toBe(1));
   await key('Tab');
   expect(field()?.value).toBe('Мы на Мира, 5');
+});
+
+describe('without templates', () => {
+  beforeAll(() => {
+    known = [];
+  });
+
+  it('a bare «/» without templates is not sent', async () => {
+    await write('/');
+    await waitFor(() => expect(document.body.textContent).toContain('Шаблонов пока нет'));
+    await key('Enter');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(await key('Tab'), 'Tab moves on').toBe(true);
+    await write('/да');
+    await key('Enter');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('/да');
+  });
 });

@@ -44,7 +44,9 @@ export function useTemplatePicker({ owner, text, onText, field }: PickerOptions)
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
     const act = actOf(event, typed !== null);
-    if (act === null || (act !== 'close' && active === undefined)) return false;
+    // Enter after a bare «/» looks for a template and sends nothing.
+    const isBare = event.key === 'Enter' && act === 'pick' && typed === '';
+    if (act === null || (act !== 'close' && active === undefined && !isBare)) return false;
     event.preventDefault();
     event.stopPropagation();
     if (act === 'close') close();

@@ -1,5 +1,6 @@
 import { maxVoiceSeconds } from '@sto/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { releaseObjectUrl } from '../../../lib/browser/release-object-url.ts';
 import { peaksOf } from './peaks.ts';
 import { RecordingRefused, startRecorder } from './recorder.ts';
 
@@ -33,7 +34,7 @@ export function useRecording(onRefused: (why: string) => void) {
       },
     }).then(
       (made) => {
-        if (signal.aborted) URL.revokeObjectURL(made.url);
+        if (signal.aborted) releaseObjectUrl(made.url);
         else setRecording(made);
       },
       (error) => {
@@ -42,7 +43,7 @@ export function useRecording(onRefused: (why: string) => void) {
     );
     return () => ending.abort();
   }, []);
-  useEffect(() => () => void (recording && URL.revokeObjectURL(recording.url)), [recording]);
+  useEffect(() => () => void (recording && releaseObjectUrl(recording.url)), [recording]);
   return { seconds, recording, stop: () => stop.current() };
 }
 

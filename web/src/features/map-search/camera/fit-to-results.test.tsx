@@ -11,6 +11,7 @@ import { useFitToResults } from './fit-to-results.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const kazan: CityPlace = {
+  id: 6,
   slug: 'kazan',
   name: 'Казань',
   nameIn: 'в Казани',

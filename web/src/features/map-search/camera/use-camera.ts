@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { requestPosition } from '../../../lib/browser/geolocation.ts';
 import { useBrowserValue } from '../../../lib/browser/page-origin.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { liftToasts } from '../../../ui/feedback/toast-lift.ts';
 import type { SheetStop } from '../../../ui/overlays/sheet.tsx';
 import { nearestCity, useCities } from '../../city/cities.api.ts';
 import { chooseCity } from '../../city/city.store.ts';
@@ -62,10 +63,9 @@ export function useCamera(
 
   useEffect(() => {
     if (!city || shownCity.current === city.slug) return;
-    const isFirst = shownCity.current === null;
+    const named = shownCity.current === null ? latest.current.params.viewport : null;
     shownCity.current = city.slug;
-    const { params: now, me: person } = latest.current;
-    goTo((isFirst && now.viewport) || viewOf(city, person));
+    goTo(named ?? viewOf(city, latest.current.me));
   }, [city, goTo]);
 
   const choice = choiceOf(useLocation().search);
@@ -109,7 +109,17 @@ export function useCamera(
     change({ area: boundsText(view.bounds), from: null, service: null });
   };
   const canSearchHere = view !== null && anchor !== null && isElsewhere(view.viewport, anchor, view.bounds);
-  return { target, viewport, goTo, onMove, onOwnMove, onShown, searchHere, canSearchHere };
+  return {
+    target,
+    viewport,
+    goTo,
+    onMove,
+    onOwnMove,
+    onShown,
+    searchHere,
+    canSearchHere,
+    isMoved: view !== null,
+  };
 }
 
 /** The geolocation button. The nearest city of the service becomes the chosen one. */
@@ -164,6 +174,7 @@ export function useMapPadding(isPhone: boolean, stop: SheetStop, hasCard: boolea
   const cardRef = useCallback((card: HTMLElement | null) => {
     const page = card?.parentElement;
     if (!page) return;
+    const putDown = liftToasts(card);
     const stopMeasuring = whenResized(card, () => {
       const px = Math.ceil(page.getBoundingClientRect().bottom - card.getBoundingClientRect().top);
       page.style.setProperty('--bottom-card', `${px}px`);
@@ -171,6 +182,7 @@ export function useMapPadding(isPhone: boolean, stop: SheetStop, hasCard: boolea
     });
     return () => {
       stopMeasuring?.();
+      putDown?.();
       page.style.removeProperty('--bottom-card');
     };
   }, []);

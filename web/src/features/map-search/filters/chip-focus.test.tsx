@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { nameOf, press, render } from '../../../testing/render.tsx';
-import { SearchPill } from '../places/search-box.tsx';
 import { noFilters } from '../url/search-params.ts';
 import { FilterChips } from './filter-chips.tsx';
 
 const oil = { id: 1104, title: 'Замена масла' };
 const none = () => undefined;
 
-function Panel() {
+function Panel({ isFloating = false }: { isFloating?: boolean }) {
   const [works, setWorks] = useState([oil]);
   const [hasArea, setArea] = useState(true);
   return (
@@ -23,21 +22,7 @@ function Panel() {
       fromName={null}
       onChange={() => setArea(false)}
       onOpenFilters={none}
-      onFind={none}
-    />
-  );
-}
-
-function Pill() {
-  const [works, setWorks] = useState([oil]);
-  const clear = () => setWorks([]);
-  return (
-    <SearchPill
-      {...{ works, onClear: clear, onPick: none }}
-      worksPath="/works"
-      carPath="/car"
-      car={null}
-      near={{ lat: 55, long: 49 }}
+      isFloating={isFloating}
     />
   );
 }
@@ -61,8 +46,8 @@ it.each(['Убрать: Замена масла', 'Убрать: Область 
   },
 );
 
-it('after the works are removed the focus moves to the question', async () => {
-  await render(<Pill />);
+it('on a phone too, after the works are removed', async () => {
+  await render(<Panel isFloating />);
   await pressFocused('Убрать: Замена масла');
-  expect(document.activeElement?.getAttribute('href')).toBe('/works');
+  expect(nameOf(document.activeElement as Element)).toBe('Фильтры');
 });

@@ -1,4 +1,4 @@
-import { Heart, MapPinned, Plus, SlidersHorizontal } from 'lucide-react';
+import { Heart, ListChecks, Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { formatRating } from '../../../lib/text/rating.ts';
 import { useFocusAfterRemoval } from '../../../ui/overlays/focus-after-removal.ts';
@@ -7,7 +7,7 @@ import { Link } from '../../../ui/primitives/link.tsx';
 import { fromLaptop, useMediaQuery } from '../../../ui/primitives/media-query.ts';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from '../places/search-box.module.css';
-import { type ChosenWork, WorksChip } from '../places/works-chip.tsx';
+import { type ChosenWork, WorksChip, worksQuestion } from '../places/works-chip.tsx';
 import type { SearchFacets } from '../results/search.api.ts';
 import { countFilters, type Filters, type MapParamsChange } from '../url/search-params.ts';
 import { FilterCount } from './filter-count.tsx';
@@ -22,7 +22,6 @@ interface FilterChipsProps {
   facets: SearchFacets | undefined;
   onChange: (change: MapParamsChange) => void;
   onOpenFilters: () => void;
-  onFind: () => void;
   /** The list is limited to an area of the map. */
   hasArea: boolean;
   /** The street that distances are measured from. */
@@ -53,14 +52,7 @@ export function FilterChips(props: FilterChipsProps) {
       <div data-no-drag="">
         <ChipRow scroll label="Работы и фильтры">
           {allFilters}
-          <Chip
-            variant="float"
-            icon={<MapPinned aria-hidden="true" />}
-            aria-label="Найти автосервис, адрес или работы"
-            onClick={props.onFind}
-          >
-            Найти
-          </Chip>
+          <FloatingWorks {...props} />
           <PlaceChips {...props} />
           <QuickChips {...props} hasCounts />
         </ChipRow>
@@ -81,6 +73,27 @@ export function FilterChips(props: FilterChipsProps) {
 
 function countRemovable({ works, filters, hasArea, fromName }: FilterChipsProps): number {
   return works.length + chosenFilters(filters).length + Number(hasArea) + Number(fromName !== null);
+}
+
+/** On a phone: the chosen works, or the way to the list of all. */
+function FloatingWorks({ works, worksPath, onClearWorks }: FilterChipsProps) {
+  if (works.length > 0)
+    return (
+      <WorksChip
+        works={works}
+        worksPath={worksPath}
+        onClear={onClearWorks}
+        question={worksQuestion}
+        isFloating
+      />
+    );
+  return (
+    <Link to={worksPath} className={styles.floatingWorks}>
+      <ListChecks aria-hidden="true" />
+      <VisuallyHidden>{worksQuestion} </VisuallyHidden>
+      Все работы
+    </Link>
+  );
 }
 
 /** More would push the list down. */

@@ -144,7 +144,7 @@ function NumberFilters({ filters, facets, hasArea, worksCount, onChange }: Filte
       <NumberFilter
         name="Цена"
         any="Любая"
-        choices={worksCount > 0 || priceTo !== null ? choicesOf(facets?.price_to, [], priceTo) : []}
+        choices={choicesOf(worksCount > 0 ? facets?.price_to : undefined, [], priceTo)}
         chosen={priceTo}
         words={priceText}
         onChoose={(value) => onChange({ priceTo: value })}

@@ -1,23 +1,24 @@
 import { useRef } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { Picked } from './picked.ts';
 import { PlaceSearch } from './place-search.tsx';
-import styles from './search-box.module.css';
-import type { SearchSuggestion } from './suggest.api.ts';
+import type { SearchPlace } from './suggest.api.ts';
+import styles from './suggestion-list.module.css';
 
 interface PlaceDialogProps {
   open: boolean;
   onClose: () => void;
-  near: { lat: number; long: number };
-  onPick: (suggestion: SearchSuggestion) => void;
+  near: SearchPlace;
+  onPick: (choice: Picked) => void;
 }
 
-/** The text search of a phone: the keyboard takes half of the screen, the results the rest. */
+/** The search of a phone: the keyboard takes half of the screen, the results the rest. */
 export function PlaceDialog({ open, onClose, near, onPick }: PlaceDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title="Найти на карте" initialFocus={input}>
+    <Dialog open={open} onClose={onClose} title="Поиск" initialFocus={input} tall>
       <div className={styles.findAlone}>
-        <PlaceSearch near={near} onPick={onPick} className={styles.findFlow} inputRef={input} />
+        <PlaceSearch near={near} onPick={onPick} inputRef={input} isInline />
       </div>
     </Dialog>
   );

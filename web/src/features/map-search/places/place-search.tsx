@@ -1,20 +1,21 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
+import { type Choice, groupsOf, titleOf } from './choices.ts';
+import { type Picked, pickedOf } from './picked.ts';
 import { PlaceField } from './place-field.tsx';
-import styles from './search-box.module.css';
-import { type SearchSuggestion, useSuggestions } from './suggest.api.ts';
-
-const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazyComponent(async () => (await loadList()).SuggestionList);
+import field from './search-box.module.css';
+import { type SearchPlace, useSuggestions } from './suggest.api.ts';
+import styles from './suggestion-list.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
 
 interface PlaceSearchProps {
-  near: { lat: number; long: number };
-  onPick: (suggestion: SearchSuggestion) => void;
-  /** In a dialog the suggestions are below the field, not over the page. */
-  className?: string;
+  near: SearchPlace;
+  onPick: (choice: Picked) => void;
+  /** In a dialog: the suggestions are below the field, not over the page. */
+  isInline?: boolean;
   /** At the end of the empty field. */
   endWhenEmpty?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -22,131 +23,84 @@ interface PlaceSearchProps {
   standIn?: RefObject<HTMLInputElement | null>;
 }
 
-/** Finds a workshop by name, a street, a city or a work: a field with a list for arrow keys. */
-export function PlaceSearch({ near, onPick, className, endWhenEmpty, inputRef, standIn }: PlaceSearchProps) {
-  const listId = useId();
+/** The one search: a sentence about a car and its trouble, a work, a workshop, a street or a city. */
+export function PlaceSearch({ near, onPick, isInline, endWhenEmpty, inputRef, standIn }: PlaceSearchProps) {
   const [hadFocus] = useState(() => standIn?.current != null && standIn.current === document.activeElement);
-  const box = useSuggestionBox(near, onPick, standIn?.current?.value);
-  const { text, items, active, hasList } = box;
-  const closeWithFocus = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) box.close();
-  };
-  return (
-    <search className={className ?? styles.find} onBlur={closeWithFocus}>
-      <PlaceField
-        ref={inputRef}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        role="combobox"
-        aria-expanded={hasList}
-        aria-controls={hasList ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={hasList && items[active] ? optionId(listId, active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        autoFocus={hadFocus}
-        value={text}
-        onChange={(event) => box.type(event.currentTarget.value)}
-        onFocus={() => {
-          box.open();
-          // Loaded before the first answer; after a failure it is requested again with that.
-          loadList().catch(() => undefined);
-        }}
-        onKeyDown={box.onKeyDown}
-        after={
-          text ? (
-            <IconButton label="Очистить" size="sm" onClick={() => box.type('')}>
-              <X aria-hidden="true" />
-            </IconButton>
-          ) : (
-            endWhenEmpty
-          )
-        }
-      />
-      {hasList && (
-        <SuggestionList
-          optionId={optionId}
-          listId={listId}
-          items={items}
-          active={active}
-          meant={box.meant}
-          isError={box.isError}
-          isStale={box.isStale}
-          onMeant={box.type}
-          onPick={box.pick}
-        />
-      )}
-      <LiveRegion>{hasList && !box.isStale ? announcement(items.length) : ''}</LiveRegion>
-    </search>
-  );
-}
-
-const noItems: SearchSuggestion[] = [];
-
-/** The state of the field and its list, and what keys do to it. */
-function useSuggestionBox(
-  near: PlaceSearchProps['near'],
-  onPick: (suggestion: SearchSuggestion) => void,
-  typed = '',
-) {
-  const [text, setText] = useState(typed);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const { data, isError, isLongEnough, isPlaceholderData } = useSuggestions(text, near);
-  const items = data?.items ?? noItems;
-  const hasFailed = isError && !data;
-  const hasList = isOpen && isLongEnough && (data !== undefined || hasFailed);
-
+  const [text, setText] = useState(() => standIn?.current?.value ?? '');
+  const [isOpen, setOpen] = useState(hadFocus);
+  const anchor = useRef<HTMLElement>(null);
+  const { data, isError, isLongEnough, isPlaceholderData: isStale } = useSuggestions(text, near);
+  const groups = groupsOf(data?.items ?? [], data?.understood ?? null);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const hasList = (isOpen || Boolean(isInline)) && isLongEnough;
   const type = (next: string) => {
     setText(next);
-    setActive(-1);
     setOpen(true);
   };
-  const pick = (suggestion: SearchSuggestion) => {
+  const pick = (choice: Choice) => {
+    // Of fewer letters than are typed by now.
+    if (isStale) return;
     setText('');
-    setActive(-1);
     setOpen(false);
-    onPick(suggestion);
+    onPick(pickedOf(choice, text.trim()));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setActive((now) => nextActive(now, step, items.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const chosen = items[Math.max(0, active)];
-      if (hasList && !isPlaceholderData && chosen) pick(chosen);
-    } else if (event.key === 'Escape' && hasList) {
-      // Closes only the list.
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    }
+  const changeOpen = (next: boolean, details: Autocomplete.Root.ChangeEventDetails) => {
+    if (isStale && details.reason === 'item-press') details.cancel();
+    else setOpen(next);
   };
-  return {
-    ...{ text, items, active, hasList, type, pick, onKeyDown },
-    meant: data?.did_you_mean ?? null,
-    isError: hasFailed,
-    isStale: isPlaceholderData,
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-  };
-}
-
-const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** From the field into the list at either end, and round. */
-function nextActive(now: number, step: 1 | -1, count: number): number {
-  if (now < 0) return step > 0 ? 0 : count - 1;
-  return (now + step + count) % count;
-}
-
-function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
+  const list = (
+    <SuggestionList
+      groups={groups}
+      meant={data?.did_you_mean ?? null}
+      state={data ? 'answered' : isError ? 'failed' : 'awaited'}
+      isStale={isStale}
+      onMeant={type}
+      onPick={pick}
+    />
+  );
+  return (
+    <Autocomplete.Root
+      items={groups}
+      mode="none"
+      autoHighlight
+      value={text}
+      itemToStringValue={titleOf}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'item-press') type(next);
+      }}
+      {...(isInline ? { inline: true, open: true } : { open: hasList, onOpenChange: changeOpen })}
+    >
+      <search className={field.find} ref={anchor}>
+        <Autocomplete.Input
+          ref={inputRef}
+          autoFocus={hadFocus}
+          onFocus={() => setOpen(true)}
+          render={
+            <PlaceField
+              after={
+                text ? (
+                  <IconButton label="Очистить" size="sm" onClick={() => type('')}>
+                    <X aria-hidden="true" />
+                  </IconButton>
+                ) : (
+                  endWhenEmpty
+                )
+              }
+            />
+          }
+        />
+        {isInline && hasList && list}
+        <LiveRegion>{hasList && data && !isStale ? announcement(count) : ''}</LiveRegion>
+      </search>
+      {!isInline && (
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className={styles.positioner} sideOffset={6} anchor={anchor}>
+            <Autocomplete.Popup className={styles.popup}>{list}</Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  );
 }
 
 function announcement(count: number): string {

@@ -3,14 +3,14 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../../ui/feedback/lazy-failure.tsx';
 import type { LazyFallbackProps } from '../../../ui/feedback/lazy-fallback.ts';
-import { useFocusAfterRemoval } from '../../../ui/overlays/focus-after-removal.ts';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { Plate } from '../../../ui/primitives/plate.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
-import { PlaceField } from './place-field.tsx';
+import type { Picked } from './picked.ts';
+import { PlaceField, searchExample, searchLabel } from './place-field.tsx';
 import styles from './search-box.module.css';
-import type { SearchSuggestion } from './suggest.api.ts';
-import { WorksChip, type WorksChipProps } from './works-chip.tsx';
+import type { SearchPlace } from './suggest.api.ts';
+import { worksQuestion } from './works-chip.tsx';
 
 export interface SearchCar {
   title: string;
@@ -18,14 +18,13 @@ export interface SearchCar {
   plate: string | null;
 }
 
-interface SearchBoxProps extends WorksChipProps {
+interface SearchBoxProps {
+  worksPath: string;
   carPath: string;
   car: SearchCar | null;
-  near: { lat: number; long: number };
-  onPick: (suggestion: SearchSuggestion) => void;
+  near: SearchPlace;
+  onPick: (choice: Picked) => void;
 }
-
-const question = 'Что нужно сделать?';
 
 /** On phones in a dialog; on a desktop the bare field accepts text until it has loaded. */
 const PlaceSearch = lazyComponent(
@@ -42,24 +41,17 @@ function AwaitedPlaceSearch({
     <LazyFailure {...look} />
   ) : (
     <div className={styles.find}>
-      <PlaceField
-        ref={standIn}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        after={endWhenEmpty}
-      />
+      <PlaceField ref={standIn} after={endWhenEmpty} />
     </div>
   );
 }
 
-/** Desktop: one field for works, workshops and addresses, and the car in its own row. */
+/** Desktop: one field for everything that is searched, and the car in its own row. */
 export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {
   const standIn = useRef<HTMLInputElement>(null);
   const allWorks = (
     <Link to={worksPath} className={styles.allWorks}>
-      <VisuallyHidden>{question} </VisuallyHidden>
+      <VisuallyHidden>{worksQuestion} </VisuallyHidden>
       Все работы
     </Link>
   );
@@ -78,23 +70,26 @@ export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxPr
   );
 }
 
-/** Phone: one pill over the map with the car at its end; the chosen works replace the question. */
-export function SearchPill({ works, worksPath, onClear, carPath, car }: SearchBoxProps) {
-  const askingLink = useRef<HTMLAnchorElement>(null);
-  useFocusAfterRemoval(askingLink, works.length);
+interface SearchPillProps {
+  carPath: string;
+  car: SearchCar | null;
+  /** Opens the search over the whole screen. */
+  onFind: () => void;
+}
+
+/** Phone: the same field as a pill over the map, with the car at its end. */
+export function SearchPill({ carPath, car, onFind }: SearchPillProps) {
   return (
     <div className={styles.pill} data-no-drag="">
-      {works.length > 0 ? (
-        <div className={styles.pillQuery}>
-          <Search aria-hidden="true" />
-          <WorksChip works={works} worksPath={worksPath} onClear={onClear} question={question} />
-        </div>
-      ) : (
-        <Link ref={askingLink} to={worksPath} className={styles.pillQuery}>
-          <Search aria-hidden="true" />
-          {question}
-        </Link>
-      )}
+      <button type="button" className={styles.pillQuery} onClick={onFind}>
+        <Search aria-hidden="true" />
+        <span className={styles.pillWords}>
+          <span className={styles.pillLabel}>{searchLabel}</span>
+          <span className={styles.pillExample} aria-hidden="true">
+            {searchExample}
+          </span>
+        </span>
+      </button>
       <Link to={carPath} className={styles.pillCar}>
         <VisuallyHidden>{car ? `Машина: ${car.title}` : 'Выбрать машину'} </VisuallyHidden>
         {car?.plate ? <Plate value={car.plate} size="s" /> : <CarFront aria-hidden="true" />}

@@ -1,99 +1,83 @@
-import { Building2, ListChecks, MapPin, Wrench } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { classNames } from '../../../ui/primitives/class-names.ts';
-import { foundBy } from '../../work-types/work-types.api.ts';
-import styles from './search-box.module.css';
-import type { SearchSuggestion } from './suggest.api.ts';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Building2, ListChecks, MapPin, Sparkles, Stethoscope, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNoAnswerText } from '../../../ui/feedback/online.ts';
+import { type Choice, type ChoiceGroup, subtitleOf, titleOf } from './choices.ts';
+import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
-  listId: string;
-  /** The field names the active option by it. */
-  optionId: (listId: string, index: number) => string;
-  items: readonly SearchSuggestion[];
-  active: number;
+  groups: readonly ChoiceGroup[];
   meant: string | null;
-  isError: boolean;
+  state: 'awaited' | 'answered' | 'failed';
   /** The results are of fewer letters; the next ones are loading. */
   isStale: boolean;
   onMeant: (text: string) => void;
-  onPick: (suggestion: SearchSuggestion) => void;
+  onPick: (choice: Choice) => void;
 }
 
-const icons: Record<SearchSuggestion['kind'], ReactNode> = {
+function iconOf(choice: Choice): ReactNode {
+  if (choice.kind === 'work' && choice.match === 'symptom') return <Stethoscope aria-hidden="true" />;
+  return icons[choice.kind];
+}
+
+const icons: Record<Choice['kind'], ReactNode> = {
+  understood: <Sparkles aria-hidden="true" />,
   service: <Wrench aria-hidden="true" />,
   street: <MapPin aria-hidden="true" />,
   city: <Building2 aria-hidden="true" />,
   work: <ListChecks aria-hidden="true" />,
 };
 
-/** What distinguishes it from others of the same title: its place, or the text that matched. */
-function subtitleOf(item: SearchSuggestion): string {
-  if (item.kind !== 'work') return item.subtitle;
-  const how = foundBy(item);
-  return how ? `${how}: «${item.matched_text}»` : `Работы · ${item.subtitle}`;
+function keyOf(choice: Choice): string {
+  return choice.kind === 'understood'
+    ? 'understood'
+    : `${choice.kind}:${choice.id ?? choice.title}:${choice.subtitle}`;
 }
 
-export function SuggestionList(props: SuggestionListProps) {
-  const { listId, optionId, items, active, meant, onMeant, onPick } = props;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
-  }, [listId, optionId, active]);
+export function SuggestionList({ groups, meant, state, isStale, onMeant, onPick }: SuggestionListProps) {
   return (
-    <div className={styles.options} aria-busy={props.isStale || undefined}>
+    <div aria-busy={isStale || state === 'awaited' || undefined}>
       {meant && (
         <button type="button" className={styles.meant} onClick={() => onMeant(meant)}>
           Возможно, вы искали: «{meant}»
         </button>
       )}
-      {items.length > 0 && (
-        <div role="listbox" id={listId} aria-label="Подсказки" className={styles.listbox}>
-          {items.map((item, index) => (
-            <Option
-              key={`${item.kind}:${item.id ?? item.title}:${item.subtitle}`}
-              id={optionId(listId, index)}
-              item={item}
-              isActive={index === active}
-              onPick={() => onPick(item)}
-            />
-          ))}
-        </div>
-      )}
-      {props.isError && (
-        <p className={styles.findNote}>Подсказки не загрузились. Измените запрос, чтобы повторить.</p>
-      )}
-      {!props.isError && items.length === 0 && (
-        <p className={styles.findNote}>Ничего не нашлось. Проверьте название или выберите работы.</p>
-      )}
+      <Autocomplete.List aria-label="Подсказки" className={styles.listbox}>
+        {groups.map(({ label, items }) => (
+          <Autocomplete.Group key={label} items={items}>
+            <Autocomplete.GroupLabel className={styles.groupLabel}>{label}</Autocomplete.GroupLabel>
+            {items.map((choice) => (
+              <Option key={keyOf(choice)} choice={choice} onPick={onPick} />
+            ))}
+          </Autocomplete.Group>
+        ))}
+      </Autocomplete.List>
+      {groups.length === 0 && <Nothing state={state} />}
     </div>
   );
 }
 
-interface OptionProps {
-  id: string;
-  item: SearchSuggestion;
-  isActive: boolean;
-  onPick: () => void;
+function Nothing({ state }: Pick<SuggestionListProps, 'state'>) {
+  const noAnswer = useNoAnswerText();
+  if (state === 'awaited') return <p className={styles.awaited}>Ищем…</p>;
+  return (
+    <p className={styles.findNote}>
+      {state === 'failed'
+        ? `${noAnswer} Подсказки не загрузились: измените запрос, чтобы повторить.`
+        : 'Ничего не нашлось. Проверьте название или выберите работы.'}
+    </p>
+  );
 }
 
-function Option({ id, item, isActive, onPick }: OptionProps) {
-  const subtitle = subtitleOf(item);
+function Option({ choice, onPick }: { choice: Choice; onPick: (choice: Choice) => void }) {
+  const subtitle = subtitleOf(choice);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
-    <div
-      role="option"
-      id={id}
-      aria-selected={isActive}
-      className={classNames(styles.option, isActive && styles.active)}
-      // The field keeps the focus, so the list is still there when the press ends.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      {icons[item.kind]}
+    <Autocomplete.Item value={choice} className={styles.option} onClick={() => onPick(choice)}>
+      {iconOf(choice)}
       <span className={styles.optionText}>
-        <span>{item.title}</span>
+        <span>{titleOf(choice)}</span>
         {subtitle && <span className={styles.optionSub}>{subtitle}</span>}
       </span>
-    </div>
+    </Autocomplete.Item>
   );
 }

@@ -3,10 +3,10 @@ import { useCities } from '../../city/cities.api.ts';
 import { chooseCity } from '../../city/city.store.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { SuggestionStep } from '../empty-answer/empty-result-suggestions.ts';
-import type { MapAction } from '../state/map-state.ts';
+import type { MapAction, Said } from '../state/map-state.ts';
 import type { ChangeAddress } from '../url/map-address.ts';
 import { noFilters } from '../url/search-params.ts';
-import type { SearchSuggestion } from './suggest.api.ts';
+import type { Picked, UnderstoodChoice } from './picked.ts';
 
 const streetZoom = 14;
 const workshopZoom = 15;
@@ -18,13 +18,21 @@ interface Steps {
   currentCity: string | undefined;
   canPickCity: boolean;
   goTo: (viewport: Viewport) => void;
-  addWork: (workId: number) => void;
+  addWorks: (workIds: readonly number[]) => void;
   removeWork: (workId: number) => void;
   clearWorks: () => void;
 }
 
 /** Applies a suggestion of the place search and a suggestion about an empty result. */
-export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, clearWorks, ...steps }: Steps) {
+export function usePlaceSearch({
+  change,
+  dispatch,
+  goTo,
+  addWorks,
+  removeWork,
+  clearWorks,
+  ...steps
+}: Steps) {
   const cities = useCities().data;
   const pickCity = () => {
     if (steps.canPickCity) dispatch({ type: 'dialogOpened', dialog: 'city' });
@@ -40,14 +48,22 @@ export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, cl
     }
   };
 
-  const onPick = (suggestion: SearchSuggestion) => {
+  const onLine = ({ line, before }: UnderstoodChoice) => {
+    if (line.works.length > 0) addWorks(line.works.map(({ id }) => id));
+    if (line.city) goToCity(line.city.slug);
+    const cityBefore = line.city ? (steps.currentCity ?? null) : null;
+    dispatch({ type: 'lineChosen', said: { line, before, cityBefore } });
+  };
+
+  const onPick = (choice: Picked) => {
     dispatch({ type: 'dialogClosed' });
-    if (suggestion.kind === 'work') {
-      addWork(suggestion.id);
+    if (choice.kind === 'work' || choice.kind === 'understood') {
       change({ service: null });
+      if (choice.kind === 'work') addWorks([choice.id]);
+      else onLine(choice);
       return;
     }
-    const { kind, id, title, lat, long, slug } = suggestion;
+    const { kind, id, title, lat, long, slug } = choice;
     if (kind === 'city') goToCity(slug);
     else if (kind === 'street') {
       const viewport = { lat, long, zoom: streetZoom };
@@ -60,6 +76,12 @@ export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, cl
     }
   };
 
+  /** The draft is as before; so is the city. */
+  const onUndone = ({ cityBefore }: Said) => {
+    if (cityBefore !== null) goToCity(cityBefore);
+    dispatch({ type: 'lineForgotten' });
+  };
+
   const onStep = (step: SuggestionStep) => {
     if (step.kind === 'change') change(step.change);
     else if (step.kind === 'without-work') removeWork(step.workId);
@@ -69,5 +91,5 @@ export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, cl
       clearWorks();
     } else pickCity();
   };
-  return { onPick, onStep };
+  return { onPick, onStep, onUndone };
 }

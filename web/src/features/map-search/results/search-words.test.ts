@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ratingText } from '../../../lib/text/rating.ts';
 import { workshopSummary as workshop } from '../../../testing/workshop.ts';
 import { mapPoints } from './map-points.ts';
-import { type Search, summaryOf } from './search.api.ts';
+import type { Search } from './search.api.ts';
 import {
   distanceText,
   nearestTimeText,
@@ -14,6 +14,7 @@ import {
   spokenName,
   unsupportedText,
 } from './search-words.ts';
+import { summaryOf } from './selected-workshop.ts';
 
 const titles = new Map([[44, 'Замена масла']]);
 const nbsp = '\u00A0';
@@ -179,14 +180,18 @@ describe('the price', () => {
 });
 
 describe('points of the map', () => {
-  const dot = { id: 7, lat: 55, long: 37, bid_availability: 'enabled', is_promo: false } as const;
+  const place = { id: 7, lat: 55, long: 37, bid_availability: 'enabled', is_promo: false } as const;
+  const dot = { ...place, is_open_now: true, price_from: null };
 
   it('show each workshop once: the list, the selected one, the rest', () => {
     const other = { ...workshop, id: 9 };
-    const points = mapPoints([workshop], other, [dot, { ...dot, id: 501 }]);
-    expect(points.map(({ id }) => id)).toEqual([501, 9, 7]);
-    expect(points.map(({ text }) => text)).toEqual(['4,9', '4,9', '']);
-    expect(points[2]?.label).toBeNull();
+    const points = mapPoints([workshop], other, [dot, { ...dot, id: 501 }], new Set(), [
+      workshop,
+      { ...workshop, id: 11 },
+    ]);
+    expect(points.map(({ id }) => id)).toEqual([501, 9, 11, 7]);
+    expect(points.map(({ text }) => text)).toEqual(['4,9', '4,9', '4,9', '']);
+    expect(points[3]?.label).toBeNull();
   });
 
   it('mark the favourites', () => {

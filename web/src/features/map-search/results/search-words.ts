@@ -3,6 +3,7 @@ import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas'
 import { formatDistance } from '../../../lib/geo/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../../lib/text/money.ts';
 import { counted, type PluralForms } from '../../../lib/text/plural.ts';
+import { isPriceKept, promiseWords } from '../../../lib/text/promises.ts';
 import { formatRating, ratingText } from '../../../lib/text/rating.ts';
 import { formatDayLabel, formatTime } from '../../../lib/time/dates.ts';
 import { openStateOf, openText } from '../../../lib/time/open-state.ts';
@@ -37,6 +38,7 @@ const noTitles: ReadonlyMap<number, string> = new Map();
 
 export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles): string | null {
   if (!isUnsupported(workshop)) return null;
+  if (workshop.unsupported_reason === 'own') return 'Вы здесь работаете';
   if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
   if (workshop.unsupported_reason === 'works')
     return missingText(workshop.missing_work_type_ids, workTitles) ?? 'Не делает часть работ';
@@ -120,7 +122,8 @@ export function spokenName(workshop: WorkshopSummary, now?: Date): string {
   const state = openText(openStateOf(workshop, now)).toLowerCase();
   const reason = unsupportedText(workshop)?.toLowerCase();
   const rated = rating === null ? ratingText(workshop).toLowerCase() : `рейтинг ${formatRating(rating)}`;
-  return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
+  const kept = isPriceKept(workshop) && promiseWords({ ...workshop, answer_minutes_median: null })[0];
+  return [workshop.name, rated, kept, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
 }
 
 /** The origin of distances: the person, the centre of the city or of the searched area, a street, a workshop. */

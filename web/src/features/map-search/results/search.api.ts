@@ -1,10 +1,8 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
-import { maxSlotDays, searchPageSize, searchRadiusKm } from '@sto/contract/limits';
-import { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import { searchPageSize, searchRadiusKm } from '@sto/contract/limits';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type {
   SearchFacets as SearchFacetsSchema,
-  Workshop,
   WorkshopCluster,
   WorkshopPoint as WorkshopPointSchema,
   WorkshopSummary,
@@ -14,37 +12,20 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { ownerOfFavorites } from '../../favorites/favorites.api.ts';
-import type { Filters, Sort } from '../url/search-params.ts';
 import { boundsInSight, sharedBounds, type ViewCentre, zoomStep } from './map-part.ts';
+import { describedCar, type Search } from './searched.ts';
+
+export type { Search } from './searched.ts';
 
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
 
-/** What is searched for, and from where distances are measured. */
-export interface Search extends Filters {
-  lat: number;
-  long: number;
-  area: string | null;
-  works: readonly number[];
-  anyWork: boolean;
-  auto: number | null;
-  modification: number | null;
-  /** Of a car that is not described further. */
-  mark: number | null;
-  sort: Sort;
-}
-
 /** Beyond the first page the map shows places only; more of them than this come as clusters of the server's. */
-const pointsMax = 5000;
+export const pointsMax = 5000;
 /** Opening states grow old. */
 const refreshMs = 5 * 60_000;
 /** Places that failed to load are requested again this long after. */
 const askAgainMs = 10_000;
-
-function describedCar({ auto, modification, mark }: Search) {
-  if (auto !== null) return {};
-  return modification === null ? { mark_id: mark ?? undefined } : { modification_id: modification };
-}
 
 /** The search as the call wants it; the place and the works of the search apart from its pages. */
 export function formOf(search: Search) {
@@ -90,11 +71,11 @@ export function workshopSearchQuery(search: Search | null) {
   });
 }
 
-/** Further apart than this the two searches are of two cities. */
-const cityM = 60_000;
+/** Further apart than this the two searches may be of two towns. */
+const cityM = 15_000;
 
 /** The cards of one city must not be shown under the name of another. */
-function isElsewhere(before: Search, search: Search): boolean {
+export function isElsewhere(before: Search, search: Search): boolean {
   return distanceMeters(before, search) > cityM;
 }
 
@@ -172,20 +153,8 @@ export function useSelectedWorkshop(id: number | null, search: Search | null) {
   return useQuery({
     queryKey: ['search', 'selected', id, search?.auto, search?.modification, search?.mark, search?.works],
     queryFn: async ({ signal }) => {
-      const form = {
-        service_id: id ?? 0,
-        auto_id: search?.auto ?? undefined,
-        ...(search && describedCar(search)),
-        work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
-        identity_hash: ownerOfFavorites(false),
-      };
-      const times = { service_id: form.service_id, work_type_ids: form.work_type_ids, days: maxSlotDays };
-      const [workshop, nearestSlot] = await Promise.all([
-        call(workshopEndpoints.view, form, { signal }),
-        // A card without its free time is still a card.
-        call(scheduleEndpoints.slots, times, { signal }).then(firstOf, () => null),
-      ]);
-      return { workshop, nearestSlot };
+      const { loadSelected } = await import('./selected-workshop.ts');
+      return loadSelected(id ?? 0, search, signal);
     },
     enabled: id !== null,
   });
@@ -193,46 +162,4 @@ export function useSelectedWorkshop(id: number | null, search: Search | null) {
 
 export function isSummary(service: WorkshopPoint | WorkshopSummary): service is WorkshopSummary {
   return 'name' in service;
-}
-
-function firstOf({ days }: { days: { slots: { from: string }[] }[] }): string | null {
-  return days.find(({ slots }) => slots.length > 0)?.slots[0]?.from ?? null;
-}
-
-/** Null without a car or works. */
-function isForCar(works: Workshop['work_types']): boolean | null {
-  if (works.length === 0 || works.some((work) => work.price_is_for_car === null)) return null;
-  return works.every((work) => work.price_is_for_car);
-}
-
-/** A whole workshop in the shape of a search result. */
-export function summaryOf(
-  workshop: Workshop,
-  works: readonly number[],
-  from: Search,
-  nearestSlot: string | null = null,
-): WorkshopSummary {
-  const wanted = new Set(works);
-  const priced = workshop.work_types.filter(({ work_type_id }) => wanted.has(work_type_id));
-  const sum = (pick: (work: (typeof priced)[number]) => number) =>
-    priced.reduce((total, work) => total + pick(work), 0);
-  const prices = workshop.work_types.map(({ price_from }) => price_from).sort((a, b) => a - b);
-  // A free check-up is no «from 0 ₽» of the whole workshop.
-  const least = prices.find((price) => price > 0) ?? prices[0];
-  const priceFrom =
-    priced.length > 0 ? sum((work) => work.price_from) : works.length > 0 ? null : (least ?? null);
-  const priceTo = priced.length > 0 ? sum((work) => work.price_to) : null;
-  return {
-    ...workshop,
-    image: workshop.images[0]?.url ?? null,
-    nearest_slot_at: nearestSlot,
-    distance_m: Math.round(distanceMeters(from, workshop)),
-    price_from: priceFrom,
-    price_to: priceTo,
-    price_is_exact: priceFrom !== null && priceFrom === priceTo,
-    price_is_for_car: isForCar(priced),
-    matched_work_type_ids: priced.map(({ work_type_id }) => work_type_id),
-    missing_work_type_ids: works.filter((id) => !priced.some(({ work_type_id }) => work_type_id === id)),
-    is_promo: false,
-  };
 }

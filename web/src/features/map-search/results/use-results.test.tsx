@@ -8,6 +8,9 @@ import type { Search } from './search.api.ts';
 import { useResults } from './use-results.ts';
 
 const kazan = 55.8;
+const streetOfKazan = 55.85;
+const suburbOfKazan = 55.9;
+const beyondKazan = 56;
 const samara = 53.2;
 const searchAt = (lat: number): Search => ({
   ...noFilters,
@@ -69,6 +72,15 @@ function Results() {
       <button type="button" onClick={() => setLat(samara)}>
         Самара
       </button>
+      <button type="button" onClick={() => setLat(streetOfKazan)}>
+        Улица
+      </button>
+      <button type="button" onClick={() => setLat(suburbOfKazan)}>
+        Пригород
+      </button>
+      <button type="button" onClick={() => setLat(beyondKazan)}>
+        Дальше
+      </button>
       <button type="button" onClick={() => void query.refetch()}>
         Повторить
       </button>
@@ -104,9 +116,29 @@ it('without a network the former list stays, without its number', async () => {
   await expectShown({ ids: [7], counted: total, isFormer: false });
   await sayOffline();
   answer = noNetwork;
-  await press('Самара');
+  await press('Улица');
   await expectShown({ ids: [7], counted: null, isFormer: true, hasFailed: false });
   expect(requests).toBe(2);
+});
+
+it('without a network the former list is not that of another city', async () => {
+  const { expectShown } = await open();
+  await expectShown({ ids: [7], counted: total, isFormer: false });
+  await sayOffline();
+  answer = noNetwork;
+  await press('Самара');
+  await expectShown({ ids: [], counted: null, isFormer: false, hasFailed: true });
+});
+
+it('without a network the former list does not move on with the search', async () => {
+  const { expectShown } = await open();
+  await expectShown({ ids: [7], isFormer: false });
+  await sayOffline();
+  answer = noNetwork;
+  await press('Пригород');
+  await expectShown({ ids: [7], isFormer: true });
+  await press('Дальше');
+  await expectShown({ ids: [], isFormer: false, hasFailed: true });
 });
 
 it('a browser that wrongly reports offline still sends the search', async () => {

@@ -11,10 +11,12 @@ import type { Viewport } from '../../map/viewport.ts';
 import { currentWorks, servicesById, useWorkTree, worksMax } from '../../work-types/work-types.api.ts';
 import type { CityPlace } from '../url/map-address.ts';
 import { centreOf, changeMapParams, isWithin, type MapParams } from '../url/search-params.ts';
+import { useBestInSight } from './best-in-sight.api.ts';
 import { mapPoints } from './map-points.ts';
 import {
+  isElsewhere,
+  pointsMax,
   type Search,
-  summaryOf,
   useSelectedWorkshop,
   useWorkshopPlaces,
   useWorkshopSearch,
@@ -37,6 +39,7 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
   const draftCarId = useDraft((draft) => draft.carId);
   const markId = useDraft((draft) => draft.newCar.markId);
   const markName = useDraft((draft) => draft.newCar.markName);
+  const modelName = useDraft((draft) => draft.newCar.modelName);
   const { car, isPending } = useChosenCar(session === 'signedIn');
   // A search sends the id of the car: it does not wait for the session and the garage, which only name it.
   const isAwaited = session === 'unknown' || isPending;
@@ -70,16 +73,18 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
     [setWorkIds, workIds],
   );
   const clearWorks = useCallback(() => setWorkIds([]), [setWorkIds]);
-  const addWork = useCallback(
-    (workId: number) => {
-      if (workIds.includes(workId)) return;
-      if (workIds.length < worksMax) setWorkIds([...workIds, workId]);
-      else showToast.warning(`В заявке не больше ${worksMax} работ. Уберите лишние, чтобы добавить эту.`);
+  const addWorks = useCallback(
+    (ids: readonly number[]) => {
+      const all = [...new Set([...workIds, ...ids])];
+      setWorkIds(all.slice(0, worksMax));
+      if (all.length > worksMax)
+        showToast.warning(`В заявке не больше ${worksMax} работ. Уберите лишние, чтобы добавить эту.`);
     },
     [setWorkIds, workIds],
   );
   const mark = useMemo(() => (markId === null ? null : { id: markId, name: markName }), [markId, markName]);
-  return { car, carId, mark, workIds, workTitles, works, addWork, removeWork, clearWorks };
+  const described = [markName, modelName].filter(Boolean).join(' ');
+  return { car, carId, mark, described, workIds, workTitles, works, addWorks, removeWork, clearWorks };
 }
 
 /** Where distances begin: a chosen street, the person, the middle of the searched area, the city. */
@@ -151,16 +156,18 @@ const noClusters: never[] = [];
 const noneListed: never[] = [];
 
 /**
- * The answer, and without a network the last one there was: the strip says that it is the former. With a network a
- * failure is shown, and repeated by a press.
+ * The answer, and without a network the last one of this city: the strip says that it is the former. With a network
+ * a failure is shown, and repeated by a press.
  */
 function useAnswer(search: Search | null) {
   const query = useWorkshopSearch(search);
   const isOnline = useOnline();
-  const last = useRef(query.data);
-  if (query.data) last.current = query.data;
+  const last = useRef({ search, data: query.data });
+  if (query.data && !query.isPlaceholderData) last.current = { search, data: query.data };
   const isOut = query.isLoadingError && !isOnline;
-  const pages = (isOut ? last.current : query.data)?.pages;
+  const { search: before, data: former } = last.current;
+  const isHere = search !== null && before !== null && !isElsewhere(before, search);
+  const pages = (isOut ? (isHere ? former : undefined) : query.data)?.pages;
   const isFormer = query.isPlaceholderData || (isOut && pages !== undefined);
   const total = pages?.[0]?.total;
   const hasFailed = query.isLoadingError && !total;
@@ -176,19 +183,22 @@ export function useResults(search: Search | null, selectedId: number | null, vie
   const favorites = useFavoriteIds() ?? noFavorites;
   const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
   const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, viewport);
+  const isPartListed = query.hasNextPage && (total ?? 0) <= pointsMax;
+  const best = useDeferredValue(useBestInSight(isPartListed ? search : null, viewport));
   const fromList = listed.find(({ id }) => id === selectedId);
-  const isElsewhere = selectedId !== null && !fromList && !query.isPending;
-  const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;
+  const isUnlisted = selectedId !== null && !fromList && !query.isPending;
+  const viewed = useSelectedWorkshop(isUnlisted ? selectedId : null, search).data;
   const selected = useMemo(() => {
     if (fromList) return fromList;
-    if (!viewed || !search || viewed.workshop.id !== selectedId) return null;
-    return summaryOf(viewed.workshop, search.works, search, viewed.nearestSlot);
-  }, [fromList, viewed, search, selectedId]);
+    if (!viewed || !search || viewed.id !== selectedId)
+      return best.find(({ id }) => id === selectedId) ?? null;
+    return viewed.summaryFrom(search);
+  }, [fromList, viewed, search, selectedId, best]);
   // The list is painted first: the pins of a hundred take as long as its first screenful.
   const pinned = useDeferredValue(listed, noneListed);
   const points = useMemo(
-    () => mapPoints(pinned, selected, places.points, favorites),
-    [pinned, selected, places.points, favorites],
+    () => mapPoints(pinned, selected, places.points, favorites, best),
+    [pinned, selected, places.points, favorites, best],
   );
   const clusters = useMemo(
     () =>

@@ -6,6 +6,7 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';
+import { PromiseLine } from '../../../ui/promises/promise-line.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
@@ -61,6 +62,7 @@ export function WorkshopBalloon({
           </h2>
           <RatingLine workshop={workshop} />
           <PlaceLine workshop={workshop} from={from} />
+          <PromiseLine workshop={workshop} />
         </div>
         <div className={styles.balloonTools}>
           <IconButton label="Закрыть" size="sm" onClick={() => onClose(true)}>

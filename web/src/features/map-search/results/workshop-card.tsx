@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/primitives/button.tsx';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Link } from '../../../ui/primitives/link.tsx';
+import { PromiseLine } from '../../../ui/promises/promise-line.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
@@ -71,6 +72,7 @@ export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps)
         <RatingLine workshop={workshop} />
         <PlaceLine workshop={workshop} from={props.from} />
         <OpenLine workshop={workshop} />
+        <PromiseLine workshop={workshop} />
         {reason === null && <NearestTime workshop={workshop} book={links.book} />}
       </div>
       <div className={styles.cardFoot}>

@@ -27,12 +27,22 @@ export function streetOf(address: string): string {
     : address;
 }
 
+const houseMax = 12;
+
+/** «улица Карла Маркса» may be cut where there is no room, «59» may not. */
+function partsOf(address: string): { street: string; house: string | null } {
+  const [, street = '', house = ''] = /^(.*), ([^,]*)$/.exec(address) ?? [];
+  return /^\d/.test(house) && house.length <= houseMax ? { street, house } : { street: address, house: null };
+}
+
 export function PlaceLine({ workshop, from }: { workshop: WorkshopSummary; from: DistanceFrom }) {
+  const { street, house } = partsOf(streetOf(workshop.address));
   return (
     <span className={classNames(styles.line, styles.place)}>
       <span className={styles.clip}>
-        {distanceText(workshop.distance_m, from)} · {streetOf(workshop.address)}
+        {distanceText(workshop.distance_m, from)} · {street}
       </span>
+      {house && <span className={styles.house}>, {house}</span>}
     </span>
   );
 }

@@ -1,3 +1,14 @@
+import type { chosenInDraft } from '../../draft/understood.store.ts';
+import type { UnderstoodLine } from '../places/suggest.api.ts';
+
+/** An understood line that was chosen, and the choice before it. */
+export interface Said {
+  line: UnderstoodLine;
+  before: ReturnType<typeof chosenInDraft>;
+  /** Slug; null: the city is the same. */
+  cityBefore: string | null;
+}
+
 interface Place {
   lat: number;
   long: number;
@@ -15,6 +26,7 @@ export interface MapState {
   focusOn: { id: number } | null;
   /** The prompt about the empty result; after a full result the next one shows again. */
   isPromptClosed: boolean;
+  said: Said | null;
 }
 
 export type MapAction =
@@ -25,6 +37,8 @@ export type MapAction =
   | { type: 'cardOpened'; byKeyboard: boolean }
   | { type: 'cardClosed'; focusOn: number | null }
   | { type: 'promptClosed' }
+  | { type: 'lineChosen'; said: Said }
+  | { type: 'lineForgotten' }
   | { type: 'resultsFound' };
 
 export const initialMapState: MapState = {
@@ -34,6 +48,7 @@ export const initialMapState: MapState = {
   isCardByKeyboard: false,
   focusOn: null,
   isPromptClosed: false,
+  said: null,
 };
 
 export function reduceMapState(state: MapState, action: MapAction): MapState {
@@ -52,6 +67,10 @@ export function reduceMapState(state: MapState, action: MapAction): MapState {
       return action.focusOn === null ? state : { ...state, focusOn: { id: action.focusOn } };
     case 'promptClosed':
       return { ...state, isPromptClosed: true };
+    case 'lineChosen':
+      return { ...state, said: action.said };
+    case 'lineForgotten':
+      return { ...state, said: null };
     case 'resultsFound':
       return { ...state, isPromptClosed: false };
   }

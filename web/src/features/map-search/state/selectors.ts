@@ -26,17 +26,27 @@ export function selectSearchHere({ camera }: MapSearch): (() => void) | null {
   return camera.canSearchHere ? camera.searchHere : null;
 }
 
-export function selectSearchBox({ selection, links, viewport, places }: MapSearch) {
+export function selectSearchBox({ selection, links, places, ...map }: MapSearch) {
   return {
-    works: selection.works,
-    onClear: selection.clearWorks,
     worksPath: links.works,
     carPath: links.car,
     car:
       selection.car ??
-      (selection.mark && { title: selection.mark.name, mark: selection.mark.name, plate: null }),
-    near: viewport,
+      (selection.mark && { title: selection.described, mark: selection.mark.name, plate: null }),
+    near: map.searchPlace,
     onPick: places.onPick,
+    onFind: () => map.dispatch({ type: 'dialogOpened', dialog: 'place' }),
+  };
+}
+
+export function selectSaid({ state, params, places, dispatch }: MapSearch) {
+  const { said } = state;
+  if (!said) return null;
+  return {
+    said,
+    isHidden: params.drawer !== null,
+    onUndone: () => places.onUndone(said),
+    onClose: () => dispatch({ type: 'lineForgotten' }),
   };
 }
 
@@ -103,7 +113,6 @@ export function selectFilterChips({
     facets: results.facets,
     onChange: (part: MapParamsChange) => change(part),
     onOpenFilters: () => dispatch({ type: 'dialogOpened', dialog: 'filters' }),
-    onFind: () => dispatch({ type: 'dialogOpened', dialog: 'place' }),
     hasArea: params.area !== null,
     fromName: params.from?.name ?? null,
   };
@@ -125,7 +134,7 @@ export function selectDialogs(map: MapSearch) {
       total: results.isFormer ? undefined : results.total,
     },
     city: { open: state.dialog === 'city', onClose },
-    place: { open: state.dialog === 'place', onClose, near: map.viewport, onPick: map.places.onPick },
+    place: { open: state.dialog === 'place', onClose, near: map.searchPlace, onPick: map.places.onPick },
     group: {
       open: state.dialog === 'group',
       onClose,

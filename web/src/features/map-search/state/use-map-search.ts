@@ -39,6 +39,10 @@ export function useMapSearch({ session, canPickCity }: Person) {
     [change, hasCard],
   );
   const hover = useCallback((id: number | null) => dispatch({ type: 'hovered', id }), []);
+  const searchPlace = useMemo(
+    () => ({ lat: viewport.lat, long: viewport.long, cityId: city?.id ?? null }),
+    [viewport.lat, viewport.long, city?.id],
+  );
   const places = usePlaceSearch({
     ...{ change, dispatch, canPickCity, ...selection },
     currentCity: city?.slug,
@@ -55,6 +59,7 @@ export function useMapSearch({ session, canPickCity }: Person) {
       ...request,
       camera,
       viewport,
+      searchPlace,
       results,
       fit,
       empty,

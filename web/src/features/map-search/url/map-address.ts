@@ -73,6 +73,8 @@ export function useIsReturn(): boolean {
 }
 
 export interface CityPlace {
+  /** Null until the cities are known. */
+  id: number | null;
   slug: string;
   name: string | null;
   nameIn: string | null;
@@ -112,16 +114,16 @@ export function useMapCity(params: MapParams, change: ChangeAddress): CityPlace 
 export function placeOf(slug: string, cities: City[] | undefined, hasFailed: boolean): CityPlace | null {
   const city = cities?.find((one) => one.slug === slug);
   if (city) {
-    const { name, name_in: nameIn, lat, long, default_zoom: zoom } = city;
-    return { slug, name, nameIn, viewport: { lat, long, zoom } };
+    const { id, name, name_in: nameIn, lat, long, default_zoom: zoom } = city;
+    return { id, slug, name, nameIn, viewport: { lat, long, zoom } };
   }
   if (slug === defaultCity.slug || (cities && !city)) {
     const { name, lat, long, zoom } = defaultCity;
-    return { slug, name, nameIn: null, viewport: { lat, long, zoom } };
+    return { id: null, slug, name, nameIn: null, viewport: { lat, long, zoom } };
   }
   const drawn = hasFailed ? drawnCities[slug] : undefined;
   return drawn
-    ? { slug, name: null, nameIn: null, viewport: { lat: drawn[1], long: drawn[0], zoom: 11 } }
+    ? { id: null, slug, name: null, nameIn: null, viewport: { lat: drawn[1], long: drawn[0], zoom: 11 } }
     : null;
 }
 

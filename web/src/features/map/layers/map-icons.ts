@@ -1,18 +1,18 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { tokenColor } from '../base-map/map-theme.ts';
-import { largeCluster } from '../pins/clusters.ts';
 
 const pixelRatio = 2;
-export const clusterIconPrefix = 'cluster-';
+export const clusterIcons = { small: 'cluster-small', large: 'cluster-large' } as const;
+const images: Record<string, () => ImageData | null> = {
+  [clusterIcons.small]: () => nut(50),
+  [clusterIcons.large]: () => nut(60),
+  metro,
+};
 
-/** Draws images of the style on demand: the cluster with its count, the metro sign. */
+/** Draws images of the style on demand: the nut of a cluster, the metro sign. */
 export function drawMissingImage(map: MapLibreMap, id: string): void {
   if (map.hasImage(id)) return;
-  const image = id.startsWith(clusterIconPrefix)
-    ? clusterIcon(id.slice(clusterIconPrefix.length))
-    : id === 'metro'
-      ? metro()
-      : null;
+  const image = images[id]?.();
   if (image) map.addImage(id, image, { pixelRatio });
 }
 
@@ -20,7 +20,8 @@ function canvas(size: number): CanvasRenderingContext2D | null {
   const element = document.createElement('canvas');
   element.width = size * pixelRatio;
   element.height = size * pixelRatio;
-  const context = element.getContext('2d');
+  // In memory: reading the pixels back from the graphics card stops the page.
+  const context = element.getContext('2d', { willReadFrequently: true });
   context?.scale(pixelRatio, pixelRatio);
   return context;
 }
@@ -29,8 +30,7 @@ function pixels(context: CanvasRenderingContext2D): ImageData {
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
-function clusterIcon(count: string): ImageData | null {
-  const size = Number(count) >= largeCluster ? 60 : 50;
+function nut(size: number): ImageData | null {
   const context = canvas(size);
   if (!context) return null;
   const middle = size / 2;
@@ -41,23 +41,16 @@ function clusterIcon(count: string): ImageData | null {
     context.lineTo(middle + radius * Math.cos(angle), middle + radius * Math.sin(angle));
   }
   context.closePath();
-  context.shadowColor = 'rgb(10 20 24 / .35)';
+  context.lineJoin = 'round';
+  context.shadowColor = 'rgb(10 20 24 / .25)';
   context.shadowBlur = 6;
   context.shadowOffsetY = 2;
-  context.fillStyle = tokenColor('--cluster');
+  context.fillStyle = tokenColor('--brand-soft');
   context.fill();
   context.shadowColor = 'transparent';
-  context.lineJoin = 'round';
-  context.lineWidth = 2.5;
+  context.lineWidth = 2;
   context.strokeStyle = tokenColor('--pin-ring');
   context.stroke();
-  context.fillStyle = tokenColor('--on-cluster');
-  // The count of a country has four or five digits.
-  const fontPx = count.length > 3 ? 13 : Number(count) >= largeCluster ? 17 : 15;
-  context.font = `700 ${fontPx}px "Onest Variable", sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(count, middle, middle + 0.5);
   return pixels(context);
 }
 

@@ -23,7 +23,9 @@ function point(id: number, lat: number, long: number, hasWords: boolean): MapPoi
     long,
     ...words,
     hasRating: true,
+    isPriceKept: id % 5 === 0,
     isClosed: false,
+    priceFrom: null,
     isMuted: false,
     isFavorite: id % 7 === 0,
   };
@@ -158,11 +160,19 @@ describe('a cluster', () => {
     return { lat, long: 37.6, count: 1, points, zoom: null };
   };
 
-  it('of many places leaves no room for a pin; a few marks move to the side of the pin', () => {
+  it('moves to the side of the pin of the best, but not into another town', () => {
     const many = Array.from({ length: 40 }, (_, n) => place(n + 1, 55.7 + n / 1e4));
-    expect(clusterPlaces(many, 9, null).singles).toEqual([]);
-    const { singles, clusters } = clusterPlaces(many.slice(0, 4), 9, null);
-    expect([singles.length, clusters.map(({ count }) => count)]).toEqual([1, [3]]);
+    const { singles, clusters } = clusterPlaces(many, 9, null);
+    expect(singles.map(({ places }) => places[0]?.points[0]?.id)).toEqual([1]);
+    expect(clusters.map(({ count }) => count)).toEqual([39]);
+    expect(clusterPlaces(many, 6, null).singles).toEqual([]);
+  });
+
+  it('of a dense city is one of few from afar, each for a part of it', () => {
+    const { drawn, pins } = layOut(cities[0]?.[1] ?? [], 11, null);
+    const seen = drawn.filter((mark) => isIn(mark) && mark.count > 1);
+    expect(pins.length).toBeGreaterThan(10);
+    expect(seen.length).toBeLessThan(30);
   });
 
   it('knows the zoom at which it splits, or that none does', () => {

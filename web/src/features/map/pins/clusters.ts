@@ -30,18 +30,29 @@ export function radiusOf({ count }: { count: number }): number {
 const nearZoom = 14;
 /** At lower zooms a finger could not hit one of two dots closer than this. */
 const dotsApartPx = 44;
-/** The largest distance at which two marks merge: the diameter of a large cluster. */
-const cellPx = 2 * 28;
+/** Below a cluster: the line that says how many are open, or from which price. */
+const captionPx = 16;
+/** Room for the captions of two clusters next to each other. */
+const clustersApartPx = 84;
+/** From afar a cluster takes in everything this close: a part of the city, not a street. */
+const reachPx = 112;
 
-function minDistance(one: Cluster, other: Cluster, zoom: number): number {
-  const touching = radiusOf(one) + radiusOf(other);
-  const hasDot = one.count === 1 || other.count === 1;
-  return hasDot && zoom < nearZoom ? Math.max(touching, dotsApartPx) : touching;
+const isFar = (zoom: number) => zoom < nearZoom;
+
+/** The distance at which two marks merge. */
+type Distance = (one: Cluster, other: Cluster) => number;
+
+function clearDistance(zoom: number): Distance {
+  return (one, other) => {
+    const touching = radiusOf(one) + radiusOf(other);
+    if (!isFar(zoom)) return touching;
+    return one.count === 1 || other.count === 1 ? Math.max(touching, dotsApartPx) : clustersApartPx;
+  };
 }
 
-function isNear(one: Cluster, other: Cluster, zoom: number): boolean {
+function isNear(one: Cluster, other: Cluster, distance: Distance): boolean {
   const [dx, dy] = [one.x - other.x, one.y - other.y];
-  return dx * dx + dy * dy < minDistance(one, other, zoom) ** 2;
+  return dx * dx + dy * dy < distance(one, other) ** 2;
 }
 
 function merge(clusters: readonly Cluster[]): Cluster {
@@ -54,19 +65,25 @@ function merge(clusters: readonly Cluster[]): Cluster {
 }
 
 const columns = 2 ** 24;
+/** No two marks merge that are further apart. */
+const cellPx = reachPx;
 const cellOf = (x: number, y: number) => Math.floor(x / cellPx) * columns + Math.floor(y / cellPx);
 
-function neighboursOf(cluster: Cluster, cells: ReadonlyMap<number, Set<Cluster>>, zoom: number): Cluster[] {
+function neighboursOf(
+  cluster: Cluster,
+  cells: ReadonlyMap<number, Set<Cluster>>,
+  distance: Distance,
+): Cluster[] {
   const near: Cluster[] = [];
   for (let dx = -cellPx; dx <= cellPx; dx += cellPx)
     for (let dy = -cellPx; dy <= cellPx; dy += cellPx)
       for (const other of cells.get(cellOf(cluster.x + dx, cluster.y + dy)) ?? [])
-        if (isNear(cluster, other, zoom)) near.push(other);
+        if (isNear(cluster, other, distance)) near.push(other);
   return near;
 }
 
 /** One pass, in list order: each mark merges with its close neighbours. */
-function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[] {
+function mergeOnce(clusters: readonly Cluster[], distance: Distance): Cluster[] {
   const cells = new Map<number, Set<Cluster>>();
   for (const cluster of clusters) {
     const key = cellOf(cluster.x, cluster.y);
@@ -78,7 +95,7 @@ function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[
   const merged: Cluster[] = [];
   for (const cluster of clusters) {
     if (!take(cluster)) continue;
-    const near = neighboursOf(cluster, cells, zoom);
+    const near = neighboursOf(cluster, cells, distance);
     for (const other of near) take(other);
     merged.push(merge([cluster, ...near]));
   }
@@ -87,23 +104,40 @@ function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[
 
 /** Repeats until no marks overlap: a merged mark may touch a third one. */
 function mergeTouching(clusters: readonly Cluster[], zoom: number): Cluster[] {
-  const merged = mergeTouchingOnce(clusters, zoom);
+  const merged = mergeOnce(clusters, clearDistance(zoom));
   return merged.length === clusters.length ? merged : mergeTouching(merged, zoom);
 }
 
-const isIn = (box: Box, { x, y }: ScreenPoint, margin: number) =>
-  x > box.left - margin && x < box.right + margin && y > box.top - margin && y < box.bottom + margin;
+/** Few passes, so that a dense city becomes parts and not one cluster; the second takes in what the first left at their edges. */
+function gatherParts(clusters: readonly Cluster[]): Cluster[] {
+  const reach = () => reachPx;
+  return mergeOnce(mergeOnce(clusters, reach), reach);
+}
+
+/** Parts of the city from afar; then until no marks overlap. */
+function gather(clusters: readonly Cluster[], zoom: number): Cluster[] {
+  return mergeTouching(isFar(zoom) ? gatherParts(clusters) : clusters, zoom);
+}
+
+const captionOf = ({ count }: Cluster) => (count === 1 ? 0 : captionPx);
+
+function isUnder(box: Box, mark: Cluster): boolean {
+  const { x, y } = mark;
+  const radius = radiusOf(mark);
+  const isBeside = x <= box.left - radius || x >= box.right + radius;
+  return !isBeside && y > box.top - radius - captionOf(mark) && y < box.bottom + radius;
+}
 
 /** Moves a mark out of the pin that covers it, to the nearest side; pins are too far apart to cover it there. */
 function moveOutOf(boxes: readonly Box[], cluster: Cluster): Cluster {
   const radius = radiusOf(cluster);
-  const box = boxes.find((one) => isIn(one, cluster, radius));
+  const box = boxes.find((one) => isUnder(one, cluster));
   if (!box) return cluster;
   const { x, y } = cluster;
   const sides = [
     { x: box.left - radius, y },
     { x: box.right + radius, y },
-    { x, y: box.top - radius },
+    { x, y: box.top - radius - captionOf(cluster) },
     { x, y: box.bottom + radius },
   ];
   const away = (side: ScreenPoint) => Math.hypot(side.x - x, side.y - y);
@@ -123,15 +157,17 @@ const clusterOfOne = (place: Place, zoom: number): Cluster => ({
 });
 
 function clustersOf(places: readonly Place[], zoom: number): Cluster[] {
-  return mergeTouching(
+  return gather(
     places.map((place) => clusterOfOne(place, zoom)),
     zoom,
   );
 }
 
+/** From further away a cluster at the side of a pin would be in another town. */
+const pinsFromZoom = 8;
 const movedMax = 8;
 /** Leaves room for a cluster between any two pins. */
-const pinsApartPx = cellPx;
+const pinsApartPx = 2 * 28;
 
 /** The workshop of a place that may have a pin: the selected one, or the first of the building. */
 export function pinnable({ points }: Place, selectedId: number | null): MapPoint | undefined {
@@ -151,8 +187,14 @@ function pinBoxAt(place: Place, zoom: number, selectedId: number | null): Box | 
 const isNearBox = (one: Box, other: Box) =>
   one.left < other.right + pinsApartPx &&
   other.left < one.right + pinsApartPx &&
-  one.top < other.bottom + pinsApartPx &&
-  other.top < one.bottom + pinsApartPx;
+  one.top < other.bottom + pinsApartPx + captionPx &&
+  other.top < one.bottom + pinsApartPx + captionPx;
+
+/** How many marks may give way to a pin: the best of a part of the city has one, a dot between streets stays. */
+function giveWayMax(zoom: number): number {
+  if (!isFar(zoom)) return 0;
+  return zoom < pinsFromZoom ? movedMax : Number.POSITIVE_INFINITY;
+}
 
 /**
  * Every place once: single, with room for its pin, or in a cluster; no two marks overlap. Pins go to the selected
@@ -171,14 +213,14 @@ export function clusterPlaces(
   for (const one of [...all.filter(isSelected), ...all]) {
     const box = pinned.has(one.place) ? null : pinBoxAt(one.place, zoom, selectedId);
     if (!box || boxes.some((other) => isNearBox(box, other))) continue;
-    const under = all.filter(({ mark }) => isIn(box, mark, radiusOf(mark))).length - 1;
-    if (under > (zoom < nearZoom ? movedMax : 0) && !isSelected(one)) continue;
+    const under = all.filter(({ mark }) => isUnder(box, mark)).length - 1;
+    if (under > giveWayMax(zoom) && !isSelected(one)) continue;
     boxes.push(box);
     pinned.add(one.place);
   }
   const singles = all.flatMap(({ place, mark }) => (pinned.has(place) ? mark : []));
   const others = all.flatMap(({ place, mark }) => (pinned.has(place) ? [] : mark));
-  return { singles, clusters: clusterAround(boxes, mergeTouching(others, zoom), zoom) };
+  return { singles, clusters: clusterAround(boxes, gather(others, zoom), zoom) };
 }
 
 /** The next whole zoom at which these places split; null if they never do. */

@@ -21,8 +21,9 @@ interface View {
   project: (place: { lat: number; long: number }) => ScreenPoint;
 }
 
-/** A press may miss a mark by this much. */
+/** A press may miss a mark by this much; the target of a finger is at least 44 px. */
 const reachPx = 8;
+const fingerPx = 22;
 
 /** Divides the workshops into pins, dots and clusters: each is drawn once, and no two overlap. */
 export class MapMarks {
@@ -74,7 +75,10 @@ export class MapMarks {
     let best: { cluster: Cluster; away: number } | null = null;
     for (const cluster of this.#drawn) {
       const away = Math.hypot(cluster.x - x, cluster.y - y) * scale;
-      if (away < radiusOf(cluster) + reachPx && away < (best?.away ?? Number.POSITIVE_INFINITY))
+      if (
+        away < Math.max(radiusOf(cluster) + reachPx, fingerPx) &&
+        away < (best?.away ?? Number.POSITIVE_INFINITY)
+      )
         best = { cluster, away };
     }
     return best?.cluster ?? null;

@@ -12,7 +12,9 @@ const point = (id: number, long: number, part: Partial<MapPoint> = {}): MapPoint
   label: `Автосервис ${id}`,
   text: '4,9',
   hasRating: true,
+  isPriceKept: false,
   isClosed: false,
+  priceFrom: null,
   isMuted: false,
   isFavorite: false,
   ...part,
@@ -90,10 +92,21 @@ describe('marks', () => {
       { closed: 0 },
       { closed: 1 },
       { closed: 1 },
-      { count: 2 },
+      { count: 2, caption: '2\u00A0открыто' },
     ]);
     expect(marks[1]?.geometry.coordinates[0]).toBeCloseTo(37.7, 9);
     expect(marks[1]?.geometry.coordinates[1]).toBeCloseTo(0, 9);
+  });
+
+  it('of several say from which price the works are, else how many are open', () => {
+    const captionOf = (...parts: Partial<MapPoint>[]) => {
+      const points = parts.map((part, index) => point(index + 1, 37.6, part));
+      return marksOf(placesOf(points, groupsOf(points)))[0]?.properties.caption;
+    };
+    expect(captionOf({ isClosed: true }, {})).toBe('1\u00A0открыто');
+    expect(captionOf({ isClosed: true }, { isClosed: true })).toBe('закрыто');
+    expect(captionOf({ priceFrom: 2400 }, { priceFrom: 1800 }, {})).toBe('от\u00A01\u00A0800\u00A0₽');
+    expect(captionOf({ priceFrom: 0 }, { priceFrom: 1800 })).toBe('есть бесплатно');
   });
 
   it('of the server show their number, also one', () => {

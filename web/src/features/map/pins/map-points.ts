@@ -10,7 +10,11 @@ export interface MapPoint {
   label: string | null;
   text: string;
   hasRating: boolean;
+  /** Nearly all drivers confirm the agreed price. */
+  isPriceKept: boolean;
   isClosed: boolean;
+  /** Roubles, of the requested works. */
+  priceFrom: number | null;
   isMuted: boolean;
   isFavorite: boolean;
 }
@@ -45,9 +49,14 @@ const pinHeight = 46;
 const pinFrame = 44;
 const letterWidth = 8;
 const ratingLetters = 4;
+const iconWidth = 16;
 
-function pinWidth({ text, isFavorite }: MapPoint): number {
-  return pinFrame + letterWidth * Math.max(ratingLetters, text.length) + (isFavorite ? 16 : 0);
+function pinWidth({ text, isFavorite, isPriceKept }: MapPoint): number {
+  return (
+    pinFrame +
+    letterWidth * Math.max(ratingLetters, text.length) +
+    iconWidth * (Number(isFavorite) + Number(isPriceKept))
+  );
 }
 
 function isUnder(box: Box, { x, y }: ScreenPoint, width: number): boolean {

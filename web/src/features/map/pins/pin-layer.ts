@@ -19,6 +19,7 @@ const tapSlopPx = 6;
 const star =
   'M12 2.2c.5 0 .9.3 1.1.7l2.5 5.1 5.6.8c1.1.2 1.5 1.5.7 2.2l-4.1 4 1 5.6c.2 1.1-.9 1.9-1.9 1.4L12 19.4l-5 2.6c-1 .5-2.1-.3-1.9-1.4l1-5.6-4.1-4c-.8-.8-.3-2.1.7-2.2l5.6-.8 2.5-5.1c.3-.4.7-.7 1.2-.7z';
 const heart = 'M12 20.6 4.2 12.9a5 5 0 0 1 0-7.1 5 5 0 0 1 7.1 0l.7.7.7-.7a5 5 0 0 1 7.1 0 5 5 0 0 1 0 7.1z';
+const tick = 'm5 12.5 4.5 4.5L19 7.5';
 const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2';
 
 /** The real buttons over the canvas: one tab stop, arrows between neighbours. */
@@ -149,7 +150,7 @@ export class PinLayer {
     );
     button.setAttribute('aria-label', spoken(point, others));
     button.setAttribute('aria-expanded', String(isSelected));
-    const look = `${point.isClosed}${point.hasRating}${point.isFavorite}${others}${point.text}`;
+    const look = `${point.isClosed}${point.hasRating}${point.isPriceKept}${point.isFavorite}${others}${point.text}`;
     if (button.dataset.look === look) return;
     button.dataset.look = look;
     const face = document.createElement('span');
@@ -157,6 +158,7 @@ export class PinLayer {
     if (point.isClosed) face.append(icon(clock, styles.clock));
     else if (point.hasRating) face.append(icon(star, styles.star));
     face.append(point.text);
+    if (point.isPriceKept) face.append(icon(tick, styles.tick));
     if (point.isFavorite) face.append(icon(heart, styles.heart));
     if (others > 0) face.append(` +${others}`);
     button.replaceChildren(face);

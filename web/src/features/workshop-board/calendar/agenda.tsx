@@ -54,7 +54,7 @@ function AgendaDays({ scene, laneId }: { scene: Scene; laneId: number | null }) 
             </h2>
             {own.length === 0 && (
               <Text size="sm" tone="third">
-                {open.length === 0 ? 'Выходной' : 'Свободно'}
+                {open.length === 0 ? 'Выходной' : date < scene.today ? 'Записей не было' : 'Свободно'}
               </Text>
             )}
             {own.map((booking, index) => (

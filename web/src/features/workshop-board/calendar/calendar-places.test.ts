@@ -5,6 +5,7 @@ import {
   frameOf,
   lanesOf,
   minuteOn,
+  openingHour,
   placeOf,
   shiftedStart,
   spanOn,
@@ -96,6 +97,13 @@ describe('the calendar', () => {
     const visit = { ...late, bookings: [{ ...booking, bid: { ...bid, status: 'visit' as const } }] };
     expect(withLateWork(visit, now)).toEqual(visit);
     expect(minuteOn('2026-05-07', now, zone)).toBe(720);
+  });
+
+  it('opens a day at the present hour, another at its first visit, an empty one at its start', () => {
+    const at = new Date('2026-05-04T13:40:00+05:00');
+    const days = ['2026-05-04', '2026-05-05', '2026-05-07'];
+    expect(days.map((day) => openingHour(calendar, day, at))).toEqual([13, 0, 0]);
+    expect(openingHour(calendar, '2026-05-04', new Date('2026-05-03T13:40:00+05:00'))).toBe(22);
   });
 
   it('puts bookings of one time next to each other', () => {

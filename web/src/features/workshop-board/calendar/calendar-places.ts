@@ -78,6 +78,14 @@ export function frameOf(calendar: Calendar, date: string): Span {
   return { from: Math.floor(Math.min(...edges) / 60) * 60, to: Math.ceil(Math.max(...edges) / 60) * 60 };
 }
 
+/** The hour at which a day is opened: the present one, else that of the first visit. */
+export function openingHour({ bookings, timezone }: Calendar, date: string, now: Date): number {
+  const minute = minuteOn(date, now, timezone);
+  const isToday = minute >= 0 && minute < dayMinutes;
+  const begun = bookings.flatMap((one) => spanOn(date, one, timezone)?.from ?? []).filter((from) => from > 0);
+  return Math.floor((isToday ? minute : Math.min(...begun, dayMinutes)) / 60) % 24;
+}
+
 /** The part within the frame. */
 export function within(span: Span, frame: Span): Span {
   return { from: Math.max(span.from, frame.from), to: Math.min(span.to, frame.to) };

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTime } from '../../../lib/time/dates.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
@@ -10,6 +11,7 @@ import {
   type Lane,
   laneIdOf,
   minuteOn,
+  openingHour,
   type Span,
   spanOn,
   tracksOf,
@@ -35,8 +37,10 @@ export function DayGrid({ scene, date }: { scene: Scene; date: string }) {
   const hours = Array.from({ length: (frame.to - frame.from) / 60 }, (_, index) => frame.from / 60 + index);
   const minute = minuteOn(date, scene.now, scene.timeZone);
   const nowTop = minute >= frame.from && minute <= frame.to ? (minute - frame.from) * pixelsPerMinute : null;
+  const scroller = useScrolledDay(scene, date, frame);
   return (
-    <section className={styles.scroller} aria-label="Занятость по часам">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it
+    <section ref={scroller} tabIndex={0} className={styles.scroller} aria-label="Занятость по часам">
       <div className={styles.grid}>
         <div className={styles.hours} aria-hidden="true">
           {hours.map((hour) => (
@@ -57,6 +61,17 @@ export function DayGrid({ scene, date }: { scene: Scene; date: string }) {
       </div>
     </section>
   );
+}
+
+/** A day is longer than a window: it opens at an hour that matters. */
+function useScrolledDay({ calendar, now }: Scene, date: string, frame: Span) {
+  const scroller = useRef<HTMLElement>(null);
+  const openDay = useEffectEvent((day: string) => {
+    const minute = openingHour(calendar, day, now) * 60 - frame.from;
+    if (scroller.current) scroller.current.scrollTop = Math.max(0, minute * pixelsPerMinute);
+  });
+  useEffect(() => openDay(date), [date]);
+  return scroller;
 }
 
 interface DayLaneProps {

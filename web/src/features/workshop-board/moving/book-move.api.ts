@@ -53,5 +53,6 @@ export function withMoved(index: Index, bid: BidSummary, to: BidStatus, column: 
 /** The bid that came with the refusal: somebody has changed it meanwhile. */
 export function freshBidOf(error: unknown): Bid | null {
   if (!isCallError(error) || !error.hasCode('version_conflict')) return null;
-  return (error.details?.bid as Bid | undefined) ?? null;
+  const { details } = error.details as { details?: { bid?: Bid } };
+  return details?.bid ?? null;
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
-import { bidKeys, useBid, useBidMarket, useOwnPrices } from '../../bids/bids.api.ts';
+import { bidKeys, useBid, useBidMarket, useNextFreeTimes, useOwnPrices } from '../../bids/bids.api.ts';
 import { WorkshopAnswer } from '../../offers/workshop-answer.tsx';
 import { StartDialog } from '../../visit/start-work.tsx';
 import { FinishDialog } from '../../work/finish-work.tsx';
@@ -76,6 +76,7 @@ function AnswerDialog({ bid, from, onClose }: AnswerDialogProps) {
   const workIds = bid.work_types.map((work) => work.id);
   const own = useOwnPrices(bid.service?.id ?? 0, workIds, true);
   const market = useBidMarket('service', bid.id, true).data;
+  const times = useNextFreeTimes(bid, true);
   const isLeft = bid.status !== from;
   const close = useEffectEvent(() => onClose(bid.status === 'answered' || bid.status === 'visit'));
   useEffect(() => {
@@ -90,7 +91,7 @@ function AnswerDialog({ bid, from, onClose }: AnswerDialogProps) {
       wide
       tall
     >
-      <WorkshopAnswer bid={bid} prices={own.isError ? {} : own.data} market={market} />
+      <WorkshopAnswer bid={bid} prices={own.isError ? {} : own.data} market={market} times={times} />
     </Dialog>
   );
 }

@@ -1,16 +1,18 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ButtonAnchor } from '../../../ui/primitives/button.tsx';
-import { IconButton } from '../../../ui/primitives/icon-button.tsx';
-import { Picture } from '../../../ui/primitives/picture.tsx';
-import { Text } from '../../../ui/primitives/text.tsx';
-import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ButtonAnchor } from '../../ui/primitives/button.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './file-viewer.module.css';
 
+type ViewedFile = Pick<BidFile, 'id' | 'name' | 'extension' | 'url' | 'preview_url'>;
+
 interface FileViewerProps {
-  files: readonly BidFile[];
+  files: readonly ViewedFile[];
   index: number | null;
   onIndex: (index: number | null) => void;
 }
@@ -66,11 +68,11 @@ function useArrowKeys(isOpen: boolean, turn: (step: number) => void): void {
 
 const shownByBrowsers = ['jpg', 'jpeg', 'png', 'webp'];
 
-function FullView({ file }: { file: BidFile }) {
+function FullView({ file }: { file: ViewedFile }) {
   const [isBroken, setBroken] = useState(false);
   const source = shownByBrowsers.includes(file.extension.toLowerCase()) ? file.url : file.preview_url;
   if (file.extension === 'mp4') {
-    // biome-ignore lint/a11y/useMediaCaption: a driver's own video has no captions
+    // biome-ignore lint/a11y/useMediaCaption: a person's own video has no captions
     return <video src={file.url} controls className={styles.media} />;
   }
   if (source && !isBroken) {

@@ -1,8 +1,8 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
-import { changeProfile } from '../../features/auth/session.ts';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { changeProfile } from './session.ts';
 
 /**
  * The person acts in another of her roles from now on, on the server and here.

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, waitFor } from '../../testing/render.tsx';
+import { defaultCity } from '../city/city.store.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { AssistantSummary } from './assistant-summary.tsx';
+
+const brakes = {
+  ...{ id: 7, title: 'Диагностика тормозной системы', hint: '', minutes: 40, is_popular: true },
+  ...{ is_selected: false, is_available: true, unavailable_reason: null, price_to: 1400 },
+};
+const treeOf = (priceFrom: number) => ({
+  groups: [{ categories: [{ services: [{ ...brakes, price_from: priceFrom }] }] }],
+  merged: [],
+});
+
+beforeEach(() => {
+  useDraft.setState({ workIds: [7] });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
+    if (!url.includes('work_type')) return reply({ cities: [{ ...defaultCity, id: 3 }] });
+    const cityId = init.body instanceof FormData ? init.body.get('city_id') : null;
+    return reply(treeOf(cityId === '3' ? 750 : 600));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a work has the price of the city, as in the suggestion', async () => {
+  const todo = () => undefined;
+  const page = await render(
+    <AssistantSummary
+      {...{ car: null, found: undefined, session: 'anonymous', photos: null }}
+      {...{ onShow: todo, onManual: todo, onCar: todo }}
+    />,
+  );
+  await waitFor(() => expect(page.textContent).toMatch(/от\s750/));
+  expect(page.textContent).not.toMatch(/600/);
+});

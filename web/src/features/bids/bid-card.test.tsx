@@ -1,0 +1,29 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { expect, it } from 'vitest';
+import { bidOf } from '../../testing/bid.ts';
+import { render } from '../../testing/render.tsx';
+import { BidCard } from './bid-card.tsx';
+
+const actionOf = async (bid: Partial<Bid>) => {
+  const page = await render(<BidCard bid={bidOf(bid)} href="/customer/bids/7" />);
+  const [, action] = page.querySelectorAll('a');
+  return action ? [action.textContent, action.getAttribute('href')] : null;
+};
+
+it('one offer is chosen, several are compared', async () => {
+  expect(await actionOf({ status: 'answered', offers_count: 1 })).toEqual(['Выбрать', '/customer/bids/7']);
+  expect(await actionOf({ status: 'answered', offers_count: 2 })).toEqual([
+    'Сравнить',
+    '/customer/bids/7?compare=1',
+  ]);
+});
+
+it('a driver who comes himself gets the way; otherwise there is nothing to do', async () => {
+  const visit = { status: 'visit' as const };
+  const [text, href] = (await actionOf(visit)) ?? [];
+  expect(text).toBe('Маршрут');
+  expect(href).toContain('yandex');
+  const leg = { kind: 'tow' as const, address: null, lat: null, long: null, distance_km: null };
+  expect(await actionOf({ ...visit, leg })).toBeNull();
+  expect(await actionOf({ status: 'in_work' })).toBeNull();
+});
