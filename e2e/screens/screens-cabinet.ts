@@ -16,6 +16,23 @@ const customersBids: Scene[] = ['new', 'answered', 'visit', 'in_work', 'finished
   }),
 );
 
+const openTender = async (page: Page) =>
+  open(page, `/customer/bids/${await bidIn('answered', 'customer', 'aleksey')}`);
+
+const tenderScenes: Scene[] = [
+  { name: 'bid-tender', as: 'aleksey', show: openTender },
+  {
+    name: 'bid-compare',
+    isAtAllSizes: true,
+    as: 'aleksey',
+    show: async (page) => {
+      await openTender(page);
+      await page.getByRole('button', { name: 'Сравнить' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+];
+
 const calendar = '/service/my-service/calendar';
 
 const calendarScenes: Scene[] = [
@@ -94,6 +111,7 @@ const customerScenes: Scene[] = [
     },
   },
   ...customersBids,
+  ...tenderScenes,
   {
     name: 'bid-answered-end',
     isAtAllSizes: true,

@@ -82,7 +82,8 @@ const scenes: Scene[] = [
     name: 'map-empty-works',
     show: async (page) => {
       await page.route(search, (route) => route.fulfill({ json: emptyAnswer }));
-      await open(page, `${kazan}&works=1104`);
+      await open(page, `${kazan}&works=1104&rating=4.9`);
+      await expect(page.getByRole('region', { name: 'Рядом таких работ не нашлось' })).toBeVisible();
     },
   },
   {

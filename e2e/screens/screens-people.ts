@@ -13,16 +13,16 @@ import { serverUrl } from '../support/server-process.ts';
 import { managerPhone, operatorPhone } from '../support/steps.ts';
 
 /**
- * `marina`: demo customer with a bid in every state; `newcomer`: no data yet; `author`: a bid with photos,
+ * `marina`: demo customer with a bid in every state; `aleksey`: one with a tender; `newcomer`: no data yet; `author`: a bid with photos,
  * `buyer`: a car.
  */
-export type Person = 'marina' | 'newcomer' | 'author' | 'buyer' | 'manager' | 'operator';
+export type Person = 'marina' | 'aleksey' | 'newcomer' | 'author' | 'buyer' | 'manager' | 'operator';
 
 const tokens = new Map<Person, Promise<{ access_token: string; refresh_token: string }>>();
 
 export async function tokenOf(person: Person): Promise<string> {
   const phones: Partial<Record<Person, string>> = {
-    ...{ marina: '+79000000002', manager: managerPhone, operator: operatorPhone },
+    ...{ marina: '+79000000002', aleksey: '+79000000001', manager: managerPhone, operator: operatorPhone },
   };
   const phone = phones[person] ?? freshPhone();
   // Two workers on one server (`STO_E2E_URL`) may request a code for the same phone: the later one ends the
@@ -44,8 +44,12 @@ interface BidInList {
   service: { id: number };
 }
 
-export async function bidIn(status: string, side: 'customer' | 'service'): Promise<number> {
-  const token = await tokenOf(side === 'customer' ? 'marina' : 'manager');
+export async function bidIn(
+  status: string,
+  side: 'customer' | 'service',
+  person: Person = side === 'customer' ? 'marina' : 'manager',
+): Promise<number> {
+  const token = await tokenOf(person);
   const { items } = await api<{ items: BidInList[] }>('GET', `/v2/${side}/bid/index/`, {}, token);
   const bid = items.find((item) => item.status === status);
   if (!bid) throw new Error(`no demo bid is ${status}`);

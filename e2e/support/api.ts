@@ -33,7 +33,7 @@ export async function api<Data>(
   return envelope.data;
 }
 
-async function captchaToken(): Promise<string> {
+export async function captchaToken(): Promise<string> {
   const { maxnumber: _, ...task } = await api<{ salt: string; challenge: string; maxnumber: number }>(
     'GET',
     '/v2/captcha/challenge/',

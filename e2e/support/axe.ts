@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Axe violations of every level, as text. An open drawer or dialog is checked alone: the page below is a
+ * Axe violations of every level, as text. An open drawer, dialog or menu is checked alone: the page below is a
  * screen of its own. The dark theme is checked for colours only. Animations must be off: half-faded text has
  * no colour of its own.
  */
@@ -11,7 +11,7 @@ export async function violationsOf(page: Page, theme: 'light' | 'dark', part?: s
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ part, rules }) => {
-      const dialogs = '[role="dialog"]';
+      const dialogs = '[role="dialog"], [role="menu"]';
       const checked = part ?? (document.querySelector(dialogs) ? dialogs : document);
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(checked, {
         resultTypes: ['violations'],

@@ -45,6 +45,15 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Отправить заявку' });
 }
 
+/** The first day of the form's tiles, from tomorrow on, on which the workshop works. */
+export const openDay = (form: Locator | Page) =>
+  form
+    .getByRole('button', {
+      name: /^(завтра|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)/i,
+      disabled: false,
+    })
+    .first();
+
 export async function fillBookingForm(form: Locator, comment: string): Promise<void> {
   await form.getByRole('button', { name: /^Завтра/ }).click();
   await form.getByLabel('Комментарий').fill(comment);

@@ -11,16 +11,20 @@ import { assertNoSecrets, logOf, moveToServer, startServer, stopServer } from '.
  * Stories on a server of their own with a new database: an operator, no demo world, and a clock that they may move. Other
  * stories need the present day.
  */
-export const test = base.extend<{ onNewServer: undefined }, { newServerUrl: string }>({
+export const test = base.extend<
+  { onNewServer: undefined },
+  { newServerUrl: string; settings: Record<string, string> }
+>({
+  /** Of the server's environment. */
+  settings: [{}, { scope: 'worker', option: true }],
   newServerUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern, and this one needs nothing.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const seeded = process.env.STO_E2E_NEW;
       if (!seeded) throw new Error('these stories start their own server: run them without STO_E2E_URL');
       const folder = mkdtempSync(path.join(tmpdir(), 'sto-e2e-new-'));
       cpSync(seeded, folder, { recursive: true });
       const url = `http://localhost:${await freePort()}`;
-      await startServer(folder, url, { hasDemoWorld: false });
+      await startServer(folder, url, { hasDemoWorld: false, settings });
       await use(url);
       await stopServer(folder, 'SIGTERM');
       assertNoSecrets(logOf(folder));

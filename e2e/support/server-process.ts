@@ -35,7 +35,7 @@ export const logOf = (dataDir: string) => readFileSync(logFile(dataDir), 'utf8')
 export async function startServer(
   dataDir: string,
   url = serverUrl,
-  { hasDemoWorld = true } = {},
+  { hasDemoWorld = true, settings = {} }: { hasDemoWorld?: boolean; settings?: Record<string, string> } = {},
 ): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   // A file, not a pipe: the server outlives the story's process.
@@ -54,6 +54,7 @@ export async function startServer(
       CONTACT_PHONE: '+7 800 000-00-00',
       CONTACT_WHATSAPP: '+7 800 000-00-00',
       CONTACT_EMAIL: 'help@sto-ryadom.example',
+      ...settings,
     },
     stdio: ['ignore', log, log],
     detached: true,
@@ -65,7 +66,7 @@ export async function startServer(
 }
 
 async function untilAnswering(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${output()}`);
     const answer = await fetch(`${url}/api/config/`).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
 
 const cellOf = (page: Page, kind: string) =>
   page.getByRole('group', { name: kind }).getByRole('button', { name: 'На сайте' });
 
-test('a choice of a channel and quiet hours survive a reload', async ({ page }) => {
+test('a choice of a channel and quiet hours survive a reload', onPhone, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/notifications/settings');
   await cellOf(page, 'Сообщения').click();
@@ -32,7 +32,7 @@ test('a choice of a channel and quiet hours survive a reload', async ({ page }) 
   await expect(cellOf(page, 'Безопасность')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a forged link of a letter ends no letters', async ({ page }) => {
+test('a forged link of a letter ends no letters', onDesktop, async ({ page }) => {
   await page.goto('/notifications/unsubscribe?token=1.slots.forged');
   await expect(page.getByText('Не присылать такие письма?')).toBeVisible();
   await expectAccessible(page);

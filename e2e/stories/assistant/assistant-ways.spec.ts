@@ -8,7 +8,7 @@ test.use({ hasWebGl: false });
 
 const knock = 'Стучит спереди на кочках';
 
-test('to the list of works and back, with nothing lost', async ({ page }) => {
+test('to the list of works and back, with nothing lost', onPhone, async ({ page }) => {
   await openAssistant(page);
   await say(page, knock);
   await suggestions(page).getByRole('checkbox').first().check();
@@ -80,4 +80,39 @@ test('an unknown word of the search of works goes to the assistant', onPhone, as
   await page.getByRole('searchbox', { name: 'Поиск работ' }).fill('ыыыыкккк');
   await page.getByRole('button', { name: 'Спросить помощника' }).click();
   await expect(messageField(page)).toHaveValue('ыыыыкккк');
+});
+
+test('what is said becomes text that can be edited and sent', onPhone, async ({ page }) => {
+  await page.addInitScript(() => {
+    class Scripted {
+      onresult: ((event: { results: { transcript: string }[][] }) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        setTimeout(() => this.onresult?.({ results: [[{ transcript: 'стучит спереди' }]] }));
+      }
+      stop() {
+        this.onend?.();
+      }
+      abort() {}
+    }
+    Object.assign(window, { webkitSpeechRecognition: Scripted, SpeechRecognition: undefined });
+  });
+  await openAssistant(page);
+  const dictate = page.getByRole('button', { name: 'Надиктовать' });
+  await dictate.click();
+  await expect(page.getByText('Говорите. Речь распознаёт браузер.')).toBeVisible();
+  await expect(messageField(page)).toHaveValue('стучит спереди');
+  await expectAccessible(page, 'dictation');
+  await dictate.click();
+  await say(page, `${await messageField(page).inputValue()} на кочках`);
+  await expect(page.getByRole('log').getByText('стучит спереди на кочках', { exact: true })).toBeVisible();
+  await expect(suggestions(page)).toBeVisible();
+});
+
+test('a browser that does not understand speech offers no dictation', onPhone, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { webkitSpeechRecognition: undefined, SpeechRecognition: undefined }),
+  );
+  await openAssistant(page);
+  await expect(page.getByRole('button', { name: 'Надиктовать' })).toHaveCount(0);
 });

@@ -26,6 +26,12 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
 }
 
+const bookFirst = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Записаться/ })
+    .first()
+    .click();
+
 test('from a symptom to a sent bid in fewer than eight taps', onPhone, async ({ page }) => {
   const driver = await signedInDriver(page);
   const taps = await countTaps(page);
@@ -37,10 +43,7 @@ test('from a symptom to a sent bid in fewer than eight taps', onPhone, async ({ 
     .getByRole('button', { name: /^Показать \d+ автосервис/ })
     .click();
   await expect(assistant(page)).toBeHidden();
-  await page
-    .getByRole('link', { name: /^Записаться/ })
-    .first()
-    .click();
+  await bookFirst(page);
   const form = bookingForm(page);
   await expect(form).toContainText('1 работа');
   await expect(form.getByLabel('Комментарий')).toHaveValue(brakes);
@@ -139,9 +142,27 @@ test('a photo goes with the message and with the bid', onPhone, async ({ page })
   await suggestions(page).getByRole('checkbox').first().check();
   await expect(page.getByRole('log').getByRole('img', { name: 'колесо.png' })).toBeVisible();
   await page.getByRole('button', { name: /^Показать \d+ автосервис/ }).click();
-  await page
-    .getByRole('link', { name: /^Записаться/ })
-    .first()
-    .click();
+  await bookFirst(page);
   await expect(bookingForm(page).getByRole('button', { name: 'Удалить: колесо.png' })).toBeVisible();
+});
+
+test('the car and the day of the sentence are in the form of the bid', onDesktop, async ({ page }) => {
+  await openAssistant(page);
+  await say(page, 'киа рио 2017, стучит подвеска на кочках, запишите на завтра с утра');
+  await suggestions(page).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Машина: Kia Rio, 2017' }).click();
+  await expect(page.locator('[data-field=year]')).toHaveValue('2017');
+  // The next list of a partly described car opens by itself.
+  const generations = page.getByRole('dialog', { name: 'Поколение' }).getByRole('option');
+  await expect(generations.nth(0)).toContainText('2017–2020');
+  await expect(generations.nth(1)).toContainText('2015–2017');
+  await generations.first().click();
+  await page.getByRole('dialog', { name: 'Модификация' }).getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Готово', exact: true }).click();
+  await page.getByRole('button', { name: /^Показать \d+ автосервис/ }).click();
+  await bookFirst(page);
+  const form = bookingForm(page);
+  await expect(form).toContainText('Kia Rio');
+  await expect(form.getByRole('button', { name: /^Завтра/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByLabel('Комментарий')).toHaveValue(/стучит подвеска на кочках/);
 });

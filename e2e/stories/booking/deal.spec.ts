@@ -13,7 +13,8 @@ test('the manager answers with two lines and a time, the driver accepts, both se
   const driver = await signInByApi(freshPhone());
   const bidId = await makeBid(driver.access_token, workshop.id, await worksOf(workshop.id, 2));
 
-  await page.goto('/service/bids');
+  // The most urgent first: this one may be on a later page.
+  await page.goto(`/service/bids?q=У-${bidId}`);
   await signIn(page, managerPhone);
   await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: `Ответить на заявку У-${bidId}` }).click();

@@ -28,7 +28,7 @@ test(
     await expect(page.getByLabel('Уведомления').getByText(duplicateText)).toBeVisible();
 
     // By its path: the content of a buffer would travel to the browser, which takes long on a busy machine.
-    const large = testInfo.outputPath('видео.mp4');
+    const large = testInfo.outputPath('смета.pdf');
     await writeFile(large, Buffer.alloc(16 * 1024 * 1024, 1));
     await input.setInputFiles(large);
     await expect(form.getByRole('alert')).toHaveText(tooLargeText);

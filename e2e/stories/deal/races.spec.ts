@@ -3,7 +3,7 @@ import { dayInZone } from '../../../contract/src/workshops/opening-hours.ts';
 import { api, giveSession, makeBid, makeCar, signInByApi } from '../../support/api.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openOwnSide, openSide, type Slot } from '../../support/deal.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
@@ -89,31 +89,37 @@ test('two managers offer one time for two bids: the second reads that it is take
   await other.context().close();
 });
 
-test('the time that a driver has chosen cannot be booked by another while he writes', async ({ page }) => {
-  const workshop = await newWorkshop();
-  const driver = await signInByApi(freshPhone());
-  const carId = await makeCar(driver.access_token);
-  await giveSession(page, driver);
-  await page.goto(`/?city=moskva&works=${workshop.workIds}&auto=${carId}&service=${workshop.id}&drawer=bid`);
-  const form = bookingForm(page);
-  await form.getByRole('button', { name: /^Завтра/ }).click();
-  await form.getByLabel('Комментарий').fill('Масло привезу своё');
-  const times = form.getByRole('radiogroup', { name: 'Свободное время' });
-  const tomorrow = dayInZone(new Date(Date.now() + dayMs), 'Europe/Moscow');
-  const taken = (await freeSlots(workshop.id)).find(({ day }) => day === tomorrow);
-  const label = taken?.time.replace(/^0/, '') ?? '';
-  await times.getByRole('radio', { name: label, exact: true }).check({ force: true });
+test(
+  'the time that a driver has chosen cannot be booked by another while he writes',
+  onPhone,
+  async ({ page }) => {
+    const workshop = await newWorkshop();
+    const driver = await signInByApi(freshPhone());
+    const carId = await makeCar(driver.access_token);
+    await giveSession(page, driver);
+    await page.goto(
+      `/?city=moskva&works=${workshop.workIds}&auto=${carId}&service=${workshop.id}&drawer=bid`,
+    );
+    const form = bookingForm(page);
+    await form.getByRole('button', { name: /^Завтра/ }).click();
+    await form.getByLabel('Комментарий').fill('Масло привезу своё');
+    const times = form.getByRole('radiogroup', { name: 'Свободное время' });
+    const tomorrow = dayInZone(new Date(Date.now() + dayMs), 'Europe/Moscow');
+    const taken = (await freeSlots(workshop.id)).find(({ day }) => day === tomorrow);
+    const label = taken?.time.replace(/^0/, '') ?? '';
+    await times.getByRole('radio', { name: label, exact: true }).check({ force: true });
 
-  await expect(form.getByText(/^Время за вами ещё/)).toBeVisible();
-  const rival = await signInByApi(freshPhone());
-  await expect(bookTime(workshop, rival, taken?.at ?? '')).rejects.toThrow('Это время уже заняли');
-  await submitButton(page).click();
-  await expect(page.getByText('Вы записаны').first()).toBeVisible();
-  const { items } = await api<{ items: { status: string; comment: string }[] }>(
-    'GET',
-    '/v2/customer/bid/index/',
-    {},
-    driver.access_token,
-  );
-  expect(items).toMatchObject([{ status: 'visit', comment: 'Масло привезу своё' }]);
-});
+    await expect(form.getByText(/^Время за вами ещё/)).toBeVisible();
+    const rival = await signInByApi(freshPhone());
+    await expect(bookTime(workshop, rival, taken?.at ?? '')).rejects.toThrow('Это время уже заняли');
+    await submitButton(page).click();
+    await expect(page.getByText('Вы записаны').first()).toBeVisible();
+    const { items } = await api<{ items: { status: string; comment: string }[] }>(
+      'GET',
+      '/v2/customer/bid/index/',
+      {},
+      driver.access_token,
+    );
+    expect(items).toMatchObject([{ status: 'visit', comment: 'Масло привезу своё' }]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookingForm, fillBookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop } from '../../support/fixtures.ts';
 import { moveTimeTo, test } from '../../support/new-server.ts';
 import { serverUrl } from '../../support/server-process.ts';
 import { operatorPhone, signIn } from '../../support/steps.ts';
@@ -143,23 +143,27 @@ test('a workshop registers, the operator approves it, and its first bid comes', 
   await operator.context().close();
 });
 
-test('an operator acts in the place of a person, under a banner, and comes back', async ({ page }) => {
-  const phone = freshPhone();
-  await signInByApi(phone);
-  await giveSession(page, await signInByApi(operatorPhone));
-  await page.goto('/operator/people');
-  await look(page, 'operator-people');
-  await page.getByLabel('Телефон').fill(phone.slice(2));
-  await page.getByLabel('Причина').fill('Не видит свою заявку');
-  await page.getByRole('button', { name: 'Войти как этот человек' }).click();
-  const banner = page.getByRole('status').filter({ hasText: 'Вы вошли как' });
-  await expect(banner).toBeVisible();
-  await page.goto('/customer/profile');
-  await expect(banner).toBeVisible();
-  await look(page, 'operator-place');
-  await page.getByRole('button', { name: 'Выйти из режима' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
-  await expect(banner).toBeHidden();
-  await page.goto('/operator/audit');
-  await expect(page.getByText('Не видит свою заявку').first()).toBeVisible();
-});
+test(
+  'an operator acts in the place of a person, under a banner, and comes back',
+  onDesktop,
+  async ({ page }) => {
+    const phone = freshPhone();
+    await signInByApi(phone);
+    await giveSession(page, await signInByApi(operatorPhone));
+    await page.goto('/operator/people');
+    await look(page, 'operator-people');
+    await page.getByLabel('Телефон').fill(phone.slice(2));
+    await page.getByLabel('Причина').fill('Не видит свою заявку');
+    await page.getByRole('button', { name: 'Войти как этот человек' }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'Вы вошли как' });
+    await expect(banner).toBeVisible();
+    await page.goto('/customer/profile');
+    await expect(banner).toBeVisible();
+    await look(page, 'operator-place');
+    await page.getByRole('button', { name: 'Выйти из режима' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
+    await expect(banner).toBeHidden();
+    await page.goto('/operator/audit');
+    await expect(page.getByText('Не видит свою заявку').first()).toBeVisible();
+  },
+);

@@ -59,6 +59,29 @@ test('an invited mechanic sees a visit without its phone', async ({ page }) => {
   await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
 });
 
+test('a manager gives a mechanic the name that the workshop knows', async ({ page }) => {
+  const manager = await signInByApi(managerPhone);
+  const phone = freshPhone();
+  const [name, better] = [`Илюха ${phone.slice(-4)}`, `Илья ${phone.slice(-4)}`];
+  const { id: service_id } = await managersWorkshop(manager.access_token);
+  const invited = { service_id, phone, name, role: 'mechanic' };
+  await api('POST', '/v2/service/staff/invite/', invited, manager.access_token);
+  await signInByApi(phone);
+  await giveSession(page, manager);
+  await page.goto('/service/my-service/staff');
+  await page.getByRole('button', { name: `Переименовать: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Имя сотрудника' });
+  await dialog.getByLabel('Имя').fill('  ');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByText('Напишите имя')).toBeVisible();
+  await dialog.getByLabel('Имя').fill(better);
+  expect(await violationsOf(page, 'light')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(better, { exact: true })).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+});
+
 test(
   'a mechanic has the cars in the bays alone, starts the work and finishes it',
   onPhone,
@@ -73,7 +96,7 @@ test(
     await giveSession(page, await signInByApi(phone));
 
     await page.goto('/service/bids');
-    await page.getByRole('tab', { name: /^Запись/ }).click();
+    await expect(page.getByRole('tab', { name: /^Запись/ })).toHaveAttribute('aria-selected', 'true');
     // The cards come after the tabs.
     await expect(page.getByText(`У-${bidId}`).first()).toBeVisible();
     await expect(page.getByText(`У-${newBid}`)).toHaveCount(0);

@@ -39,8 +39,7 @@ test('nothing moves when the code takes the page over, and the list is not reque
 }) => {
   const lists: string[] = [];
   page.on('request', (request) => {
-    const isList =
-      request.url().includes('/geo-search/') && !request.postData()?.includes('only_coordinates');
+    const isList = request.url().includes('/geo-search/') && request.postData()?.includes('with_facets');
     if (isList) lists.push(request.url());
   });
   const releaseCode = await hold(page, firstCode);

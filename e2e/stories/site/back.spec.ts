@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { openBookingForm, signedInDriver, workshopForBids } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
 import { chooseWork, isPhone, pressTwice } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
@@ -111,7 +111,7 @@ test('Back closes the profile menu, and a link of it leads on', async ({ page })
   await expect(page).toHaveURL(/\/osago$/);
 });
 
-test('Back closes the form of a car and the question before its deletion', async ({ page }) => {
+test('Back closes the form of a car and the question before its deletion', onDesktop, async ({ page }) => {
   await signedInDriver(page);
   await page.goto('/customer/cars');
   for (const [button, name] of [
@@ -150,7 +150,7 @@ test('Back closes the filters and applies them, the next Back removes them', asy
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('Back removes the chosen works and does not open their list again', async ({ page }) => {
+test('Back removes the chosen works and does not open their list again', onPhone, async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
@@ -173,7 +173,7 @@ test('Back removes the chosen works and does not open their list again', async (
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('Back closes the hours over a workshop, then the workshop', async ({ page }) => {
+test('Back closes the hours over a workshop, then the workshop', onPhone, async ({ page }) => {
   const { id } = await workshopForBids();
   await page.goto('/?city=kazan');
   await page.goto(`/?city=kazan&service=${id}&drawer=service`);
@@ -235,28 +235,30 @@ test(
   },
 );
 
-test('Back after a reload restores the scroll position of the previous page, even if its code is late', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
-  await page.goto(pageBefore);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  // Without Playwright's own scrolling before a click.
-  await page
-    .getByRole('link', { name: /СТО рядом/ })
-    .first()
-    .evaluate((link) => (link as HTMLElement).click());
-  await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
-  await page.goBack();
-  await expect(title).toBeAttached();
-  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
+test(
+  'Back after a reload restores the scroll position of the previous page, even if its code is late',
+  onPhone,
+  async ({ page }) => {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+    await page.goto(pageBefore);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    // Without Playwright's own scrolling before a click.
+    await page
+      .getByRole('link', { name: /СТО рядом/ })
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
+    await page.goBack();
+    await expect(title).toBeAttached();
+    await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  },
+);
 
 test('the city list keeps its height while typing', onPhone, async ({ page }) => {
   await page.goto('/osago');

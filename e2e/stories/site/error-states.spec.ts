@@ -13,18 +13,20 @@ test.use({ hasWebGl: false });
 
 const searchCalls = '**/api/v2/map/default/geo-search/**';
 
-test('an empty list gives the reason and a suggestion with its number, up to the whole city', async ({
-  page,
-}) => {
-  await page.goto('/?city=kazan&area=70,100,70.1,100.1&rating=4');
-  const prompt = page.getByRole('region', { name: 'Ничего не нашлось' });
-  await expect(prompt).toContainText('В этой части карты подходящих автосервисов нет');
-  await prompt.getByRole('button', { name: /^Искать по всему городу/ }).click();
-  await expect(page).not.toHaveURL(/area/);
-  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Рейтинг 4,0\+/ }).click();
-  await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
-});
+test(
+  'an empty list gives the reason and a suggestion with its number, up to the whole city',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/?city=kazan&area=70,100,70.1,100.1&rating=4');
+    const prompt = page.getByRole('region', { name: 'Ничего не нашлось' });
+    await expect(prompt).toContainText('В этой части карты подходящих автосервисов нет');
+    await prompt.getByRole('button', { name: /^Искать по всему городу/ }).click();
+    await expect(page).not.toHaveURL(/area/);
+    await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Рейтинг 4,0\+/ }).click();
+    await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
+  },
+);
 
 test('without suggestions one press resets the whole search', onPhone, async ({ page }) => {
   const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };

@@ -66,10 +66,14 @@ async function goWithin(page: Page, address: string): Promise<void> {
 const form = (page: Page) => page.getByRole('form', { name: 'Заявка на звонок' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Отправить заявку' });
 
-test('every information page of the menu describes itself and takes a request', async ({ page }) => {
-  await expectPages(page, infoPages);
-  await expect(send(page)).toBeVisible();
-});
+test(
+  'every information page of the menu describes itself and takes a request',
+  onDesktop,
+  async ({ page }) => {
+    await expectPages(page, infoPages);
+    await expect(send(page)).toBeVisible();
+  },
+);
 
 test(
   'a request is refused without the consent, and sending it twice makes one',

@@ -94,45 +94,47 @@ test(
   },
 );
 
-test('reviews can be narrowed to a work; Back and a reload keep it, the way back shows all', async ({
-  page,
-}) => {
-  const { services } = await kazan();
-  const most = services.toSorted((a, b) => b.reviews_count - a.reviews_count)[0];
-  if (!most) throw new Error('no workshop in Kazan');
-  const id = Number.parseInt(most.page_slug, 10);
-  const form = { service_id: id, page_size: 1, with_facets: 1 };
-  const { facets } = await api<Reviews>('POST', '/common/default/get-service-reviews/', form);
-  const [, second] = facets.work_types;
-  if (!second) throw new Error('the reviews are about one work');
-  const section = page.getByRole('region', { name: 'Отзывы' });
-  const works = section.getByRole('combobox', { name: 'Работа' });
-  const shown = section.getByRole('list', { name: 'Отзывы' }).locator('> li');
+test(
+  'reviews can be narrowed to a work; Back and a reload keep it, the way back shows all',
+  onPhone,
+  async ({ page }) => {
+    const { services } = await kazan();
+    const most = services.toSorted((a, b) => b.reviews_count - a.reviews_count)[0];
+    if (!most) throw new Error('no workshop in Kazan');
+    const id = Number.parseInt(most.page_slug, 10);
+    const form = { service_id: id, page_size: 1, with_facets: 1 };
+    const { facets } = await api<Reviews>('POST', '/common/default/get-service-reviews/', form);
+    const [, second] = facets.work_types;
+    if (!second) throw new Error('the reviews are about one work');
+    const section = page.getByRole('region', { name: 'Отзывы' });
+    const works = section.getByRole('combobox', { name: 'Работа' });
+    const shown = section.getByRole('list', { name: 'Отзывы' }).locator('> li');
 
-  await page.goto(`/service/${most.page_slug}`);
-  await expect(works.getByRole('option', { name: `${second.title} (${second.count})` })).toHaveCount(1);
-  await works.selectOption(String(second.id));
-  await expect(section.getByRole('status')).toHaveText(new RegExp(`^${second.count}\\s`));
-  await expect(shown).toHaveCount(Math.min(second.count, 5));
-  for (const review of await shown.all()) await expect(review).toContainText(second.title);
-  await expectAccessible(page);
-  const { slug } = (await kazan()).works[0] ?? {};
-  await page.goto(`/kazan/${slug}`);
-  await page.goBack();
-  await expect(works).toHaveValue(String(second.id));
-  await page.reload();
-  await expect(works).toHaveValue(String(second.id));
-  await expect(shown).toHaveCount(Math.min(second.count, 5));
+    await page.goto(`/service/${most.page_slug}`);
+    await expect(works.getByRole('option', { name: `${second.title} (${second.count})` })).toHaveCount(1);
+    await works.selectOption(String(second.id));
+    await expect(section.getByRole('status')).toHaveText(new RegExp(`^${second.count}\\s`));
+    await expect(shown).toHaveCount(Math.min(second.count, 5));
+    for (const review of await shown.all()) await expect(review).toContainText(second.title);
+    await expectAccessible(page);
+    const { slug } = (await kazan()).works[0] ?? {};
+    await page.goto(`/kazan/${slug}`);
+    await page.goBack();
+    await expect(works).toHaveValue(String(second.id));
+    await page.reload();
+    await expect(works).toHaveValue(String(second.id));
+    await expect(shown).toHaveCount(Math.min(second.count, 5));
 
-  await page.goto(`/?city=kazan&service=${id}&drawer=service&review_work=999999`);
-  await expect(section.getByText('С этой работой отзывов нет')).toBeVisible();
-  await section.getByRole('button', { name: 'Показать все отзывы' }).click();
-  await expect(shown).toHaveCount(Math.min(most.reviews_count, 5));
-  await works.selectOption(String(second.id));
-  await expect(page).toHaveURL(new RegExp(`drawer=service&review_work=${second.id}$`));
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/review_work|drawer/);
-});
+    await page.goto(`/?city=kazan&service=${id}&drawer=service&review_work=999999`);
+    await expect(section.getByText('С этой работой отзывов нет')).toBeVisible();
+    await section.getByRole('button', { name: 'Показать все отзывы' }).click();
+    await expect(shown).toHaveCount(Math.min(most.reviews_count, 5));
+    await works.selectOption(String(second.id));
+    await expect(page).toHaveURL(new RegExp(`drawer=service&review_work=${second.id}$`));
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/review_work|drawer/);
+  },
+);
 
 test(
   'a workshop is found by its id whatever its name was; what is not there is not found',
@@ -174,16 +176,20 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Рядом' })).toBeVisible();
   });
 
-  test('the page of a work says its price with the source, and links to workshops', async ({ page }) => {
-    const { works } = await kazan();
-    await page.goto(`/kazan/${works[0]?.slug}`);
-    await expect(heading(page)).toHaveText(`${works[0]?.title} в Казани`);
-    await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
-    await expect(page.locator('[data-workshop] a[href^="/service/"]').first()).toBeVisible();
-    // Demo data.
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  });
+  test(
+    'the page of a work says its price with the source, and links to workshops',
+    onDesktop,
+    async ({ page }) => {
+      const { works } = await kazan();
+      await page.goto(`/kazan/${works[0]?.slug}`);
+      await expect(heading(page)).toHaveText(`${works[0]?.title} в Казани`);
+      await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
+      await expect(page.locator('[data-workshop] a[href^="/service/"]').first()).toBeVisible();
+      // Demo data.
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    },
+  );
 });
 
 test('addresses answer with the status of their page', onDesktop, async ({ request }) => {

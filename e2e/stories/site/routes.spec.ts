@@ -69,7 +69,7 @@ test.describe('without rendering the map', () => {
   });
 });
 
-test('a loader says that the map is loading while its page and its code load', async ({ page }) => {
+test('a loader says that the map is loading while its page and its code load', onPhone, async ({ page }) => {
   const loader = page.getByText('Загрузка карты...');
   const releasePage = await hold(page, /\/assets\/map-page-.*\.js$/);
   const releaseDrawing = await hold(page, /\/assets\/map-controller-.*\.js$/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
 import { newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, test } from '../../support/fixtures.ts';
 
 test.use({
   hasWebGl: false,
@@ -76,7 +76,7 @@ test('a voice message is recorded, heard before it is sent, and heard by the oth
   await other.context().close();
 });
 
-test('without a microphone the person reads what to do, and writes', async ({ page }) => {
+test('without a microphone the person reads what to do, and writes', onDesktop, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = (name: string) => Promise.reject(new DOMException('', name));
     navigator.mediaDevices.getUserMedia = () => refuse('NotAllowedError');

@@ -85,7 +85,7 @@ test('what is read on one device is not new on the other', onDesktop, async ({ p
   await phone.context().close();
 });
 
-test('a PDF goes through the chat', async ({ page, browser }) => {
+test('a PDF goes through the chat', onPhone, async ({ page, browser }) => {
   const deal = await newDeal();
   await openOwnSide(page, deal, 'service');
   await openChat(page);

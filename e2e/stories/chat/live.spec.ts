@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerByApi, farSlots, newDeal, openOwnSide } from '../../support/deal.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -26,7 +26,7 @@ function watchSockets(page: Page) {
   return { ready: () => expect.poll(() => isReady).toBe(true) };
 }
 
-test('an open page of a bid shows the answer of the workshop without a reload', async ({ page }) => {
+test('an open page of a bid shows the answer of the workshop without a reload', onPhone, async ({ page }) => {
   const deal = await newDeal();
   await withoutPolling(page);
   const watched = watchSockets(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { dealOf, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
 
@@ -32,44 +32,48 @@ async function chatIdOf(token: string): Promise<number> {
   return items[0]?.id ?? 0;
 }
 
-test('a workshop writes templates, sets their order, and puts one into a message by «/» and by a tap', async ({
-  page,
-}) => {
-  const deal = await dealWithOwnWorkshop();
-  await openOwnSide(page, deal, 'service');
-  await page.goto('/service/my-service/chat');
-  await expect(page.getByText('Шаблонов пока нет')).toBeVisible();
-  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Назовите шаблон')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await addTemplate(page, 'Как проехать', 'Мы во дворе, второй бокс слева.');
-  await addTemplate(page, 'Что взять', 'Возьмите СТС и ключ от секреток.');
-  await page.getByRole('button', { name: 'Выше: Что взять' }).click();
-  const list = page.getByRole('region', { name: 'Шаблоны ответов' });
-  await expect(list.getByRole('listitem').first()).toContainText('Что взять');
-  expect(await violationsOf(page, 'light')).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('templates.png'), fullPage: true });
+test(
+  'a workshop writes templates, sets their order, and puts one into a message by «/» and by a tap',
+  onDesktop,
+  async ({ page }) => {
+    const deal = await dealWithOwnWorkshop();
+    await openOwnSide(page, deal, 'service');
+    await page.goto('/service/my-service/chat');
+    await expect(page.getByText('Шаблонов пока нет')).toBeVisible();
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Назовите шаблон')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await addTemplate(page, 'Как проехать', 'Мы во дворе, второй бокс слева.');
+    await addTemplate(page, 'Что взять', 'Возьмите СТС и ключ от секреток.');
+    await page.getByRole('button', { name: 'Выше: Что взять' }).click();
+    const list = page.getByRole('region', { name: 'Шаблоны ответов' });
+    await expect(list.getByRole('listitem').first()).toContainText('Что взять');
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('templates.png'), fullPage: true });
 
-  await page.goto(`/service/chat/${await chatIdOf(deal.manager.access_token)}`);
-  await fieldOf(page).fill('/про');
-  await expect(templates(page).getByRole('option')).toHaveText(/Как проехать/);
-  await page.screenshot({ path: test.info().outputPath('picker.png') });
-  expect(await violationsOf(page, 'light')).toEqual([]);
-  await fieldOf(page).press('Enter');
-  await expect(fieldOf(page)).toHaveValue('Мы во дворе, второй бокс слева.');
-  await page.getByRole('button', { name: 'Шаблоны ответов' }).click();
-  await fieldOf(page).press('ArrowDown');
-  await expect(templates(page).getByRole('option', { selected: true })).toHaveText(/Как проехать/);
-  await templates(page)
-    .getByRole('option', { name: /Что взять/ })
-    .click();
-  await expect(fieldOf(page)).toHaveValue('Мы во дворе, второй бокс слева. Возьмите СТС и ключ от секреток.');
-  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-  await expect(logOf(page)).toContainText('Возьмите СТС и ключ от секреток.');
-});
+    await page.goto(`/service/chat/${await chatIdOf(deal.manager.access_token)}`);
+    await fieldOf(page).fill('/про');
+    await expect(templates(page).getByRole('option')).toHaveText(/Как проехать/);
+    await page.screenshot({ path: test.info().outputPath('picker.png') });
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    await fieldOf(page).press('Enter');
+    await expect(fieldOf(page)).toHaveValue('Мы во дворе, второй бокс слева.');
+    await page.getByRole('button', { name: 'Шаблоны ответов' }).click();
+    await fieldOf(page).press('ArrowDown');
+    await expect(templates(page).getByRole('option', { selected: true })).toHaveText(/Как проехать/);
+    await templates(page)
+      .getByRole('option', { name: /Что взять/ })
+      .click();
+    await expect(fieldOf(page)).toHaveValue(
+      'Мы во дворе, второй бокс слева. Возьмите СТС и ключ от секреток.',
+    );
+    await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+    await expect(logOf(page)).toContainText('Возьмите СТС и ключ от секреток.');
+  },
+);
 
-test('a closed workshop answers a driver by itself, once', async ({ page, browser }) => {
+test('a closed workshop answers a driver by itself, once', onPhone, async ({ page, browser }) => {
   const deal = await dealWithOwnWorkshop();
   const { access_token: token } = deal.manager;
   const today = new Date().toISOString().slice(0, 10);
@@ -98,7 +102,7 @@ test('a closed workshop answers a driver by itself, once', async ({ page, browse
   await driver.screenshot({ path: test.info().outputPath('answered.png') });
 });
 
-test('operators share templates of their own', async ({ page }) => {
+test('operators share templates of their own', onDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi(operatorPhone));
   await page.goto('/operator/templates');
   const title = `Номер заявки ${Date.now()}`;
