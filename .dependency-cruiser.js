@@ -52,6 +52,7 @@ export default {
           '^server/src/features/work-types/work-type-(search|catalogue|prices)\\.ts$',
           '^server/src/features/bids/create/create-bid\\.ts$',
           '^server/src/features/chat/(send-message|support/open-support)\\.ts$',
+          '^server/src/features/files/copy-files\\.ts$',
         ],
       },
     },

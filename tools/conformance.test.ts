@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { declaredCalls } from '@sto/contract/endpoint-tables';
+import { IdForm } from '@sto/contract/primitives';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { checkRow } from './conformance/check-row.ts';
 import { Client } from './conformance/client.ts';
+import { dealRows } from './conformance/deal.ts';
 import { NotSeen } from './conformance/people.ts';
 import { rows } from './conformance/rows.ts';
 import type { Scene } from './conformance/scene.ts';
@@ -25,12 +28,11 @@ const row: Row = {
     path: '/v2/thing/index/',
     summary: 'Вещи',
     access: 'customer',
-    form: z.object({ thing_id: z.number() }),
+    form: z.object({ thing_id: IdForm }),
     answer: z.object({ things: z.array(z.object({ id: z.int().positive() })) }),
     legacyList: 'things',
   },
   form: () => ({ thing_id: 7 }),
-  idField: 'thing_id',
 };
 
 type Reply = [status: number, body: unknown];
@@ -64,6 +66,36 @@ describe('the walk over the calls of the specification', () => {
     expect(new Set(rows.map(({ path }) => path)).size).toBe(32);
   });
 
+  it('has a row for every call but those of codes, letters, the assistant and foreign servers', () => {
+    const walked = new Set([...rows, ...dealRows].map(({ path }) => path));
+    const without = declaredCalls.filter(({ endpoint }) => !walked.has(endpoint.path)).map(({ id }) => id);
+    expect(without).toEqual([
+      ...['auth.confirm', 'auth.resend', 'auth.logout', 'phone.sendCode', 'phone.confirm'],
+      ...['session.sendCode', 'session.confirm', 'session.revoke', 'consent.withdraw'],
+      ...['assistant.send', 'assistant.session', 'assistant.handOver', 'assistant.makeBid'],
+      ...['sendEmailCode', 'confirmEmail', 'unsubscribeEmail', 'subscribe', 'unsubscribe'].map(
+        (name) => `notificationSettings.${name}`,
+      ),
+      ...['webhook.test', 'devSms.last', 'devClock.advance'],
+    ]);
+  });
+
+  it('sends a change once, after all that is refused, and keeps its answer', async () => {
+    serve();
+    const kept: unknown[] = [];
+    const form = vi.fn(() => ({ thing_id: 7 }));
+    const change = { ...row, form, isOnce: true as const, keep: (data: unknown) => kept.push(data) };
+    expect(await checkRow(change, scene)).toEqual({ checks: 6, faults: [] });
+    expect(kept).toEqual([{ things: [] }]);
+    expect(form).toHaveBeenCalledOnce();
+  });
+
+  it('finds a change that ends in another state', async () => {
+    serve();
+    const expected = { status: 'visit' };
+    expect((await checkRow({ ...row, expected }, scene)).faults.join()).toContain('data.status is absent');
+  });
+
   it('finds no fault in a correct call', async () => {
     serve();
     expect(await checkRow(row, scene)).toEqual({ checks: 8, faults: [] });
@@ -80,7 +112,7 @@ describe('the walk over the calls of the specification', () => {
       { noRole: replies.good as Reply },
       'without the role: status 200 instead of 403',
     ],
-    ['takes a bad id', { badForm: replies.good as Reply }, 'thing_id=0: status 200 instead of 422'],
+    ['takes a bad id', { badForm: replies.good as Reply }, '0: status 200 instead of 422'],
     [
       'names a field in English',
       { badForm: refused(422, { thing_id: ['Required'] }) },
@@ -149,9 +181,10 @@ describe('the walk on a server that is not ready', () => {
     server.close();
     const lines = out.trim().split('\n');
     expect(code).toBe(1);
-    expect(lines).toHaveLength(rows.length + 1);
+    const count = rows.length + dealRows.length;
+    expect(lines).toHaveLength(count + 1);
     expect(lines.find((line) => line.includes('/user/info/'))).toContain('not checked, the sign-in failed');
-    expect(lines.at(-1)).toBe(`0 passed, ${rows.length} failed`);
+    expect(lines.at(-1)).toBe(`0 passed, ${count} failed`);
   });
 
   it('reports a server that does not answer', async () => {

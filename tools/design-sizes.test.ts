@@ -42,8 +42,10 @@ describe('a size of the specification', () => {
       .flatMap((file) => read(file).match(/@media[^{]*|'\(min-width[^']*/g) ?? []);
     expect(queries.length).toBeGreaterThan(50);
     const other = queries.filter((query) =>
-      [...query.matchAll(/(min|max)-width: (\d+)px/g)].some(
-        ([, side, px]) => !breakpoints.includes(Number(px) + (side === 'max' ? 1 : 0)),
+      [...query.matchAll(/(min|max)-width: ([\d.]+)(px|em)/g)].some(([, side, size, unit]) =>
+        unit === 'em'
+          ? `${size}em` !== tokenOf('--bp-narrow')
+          : !breakpoints.includes(Number(size) + (side === 'max' ? 1 : 0)),
       ),
     );
     expect(other).toEqual([]);

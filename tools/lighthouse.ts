@@ -15,6 +15,9 @@ import { freePort } from './free-port.ts';
  */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
 const layoutShiftMax = 0.05;
+/** Milliseconds; of a page that people open by its address from a search engine. */
+const workshopPaintMax = 2500;
+const isWorkshop = (page: string) => page.startsWith('/service/');
 const pages = ['/', '/osago', '/kazan'];
 const runs = Number(process.env.RUNS ?? 2);
 const debugPort = await freePort();
@@ -34,6 +37,8 @@ async function measure(url: string): Promise<Result> {
     logLevel: 'error',
     onlyCategories: Object.keys(targets),
     formFactor: 'mobile',
+    // Pages of invented workshops are withheld from search engines on purpose.
+    skipAudits: ['is-crawlable'],
   });
   if (!answer) throw new Error(`no report of ${url}`);
   const { categories, audits, runtimeError } = answer.lhr;
@@ -81,8 +86,9 @@ async function measureAll(base: string, measured: readonly string[], flags: stri
         isGood &&= score >= target;
         return `${name} ${score}${score < target ? ` (target ${target})` : ''}`;
       });
-      isGood &&= layoutShift < layoutShiftMax;
-      const paint = `LCP ${(largestPaint / 1000).toFixed(1)} s, CLS ${layoutShift.toFixed(3)}`;
+      const isLate = isWorkshop(page) && largestPaint > workshopPaintMax;
+      isGood &&= layoutShift < layoutShiftMax && !isLate;
+      const paint = `LCP ${(largestPaint / 1000).toFixed(1)} s${isLate ? ' (target 2.5)' : ''}, CLS ${layoutShift.toFixed(3)}`;
       console.log(`${page.padEnd(12)} ${columns.join(', ')}, ${paint}${busyNote()}`);
       for (const fault of faults) console.log(`             - ${fault}`);
     }

@@ -5,5 +5,7 @@ export default defineConfig({
     name: 'tools',
     include: ['*.test.ts', 'city-pictures/*.test.ts', 'demo-world/*.test.ts'],
     maxWorkers: '100%',
+    // A shared machine may stall for seconds.
+    testTimeout: 30_000,
   },
 });

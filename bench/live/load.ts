@@ -162,10 +162,10 @@ await withDatabase('chat', async (database, url, folder) => {
     server = await serve('ours', url, folder);
     origins.present = server.origin;
     console.log('the server was killed and started again');
-    await load.reopenAll();
+    await Promise.all([load.reopenAll(), sample()]);
   };
   const away = end - awayMs.most;
-  await Promise.all([load.talk(end), load.cutNetworks(away), restart().then(sample)]).catch(fail);
+  await Promise.all([load.talk(end), load.cutNetworks(away), restart()]).catch(fail);
 
   const missing = () => conversations.reduce((sum, one) => sum + one.missing(), 0);
   for (const deadline = Date.now() + settleMs; missing() > 0 && Date.now() < deadline; ) await sleep(500);
@@ -175,7 +175,8 @@ await withDatabase('chat', async (database, url, folder) => {
 
   const sum = (count: (one: Conversation) => number) =>
     conversations.reduce((all, one) => all + count(one), 0);
-  const half = memory.filter(({ at }) => at < (minutes * 60) / 2).at(-1)?.megabytes ?? Number.NaN;
+  if (memory.length < 2) fail(new Error('too short to compare the memory'));
+  const half = memory.find(({ at }) => at >= (minutes * 60) / 2)?.megabytes ?? Number.NaN;
   const last = memory.at(-1)?.megabytes ?? Number.NaN;
   console.log(
     [

@@ -57,6 +57,8 @@ export function* rowsOfWorld(count: number): Generator<WorkshopRow> {
       rating: random() < 0.1 ? null : Math.round((3 + 2 * random()) * 10) / 10,
       reviewsCount: below(300),
       answerMinutesMedian: random() < 0.2 ? null : 1 + below(120),
+      priceKeptShare: random() < 0.5 ? null : below(101) / 100,
+      finishedShare: random() < 0.5 ? null : below(101) / 100,
       amenities: amenities.filter(() => random() < 0.4),
       warrantyMonths: below(13),
       image: `workshops/${id}.svg`,

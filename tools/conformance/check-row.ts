@@ -1,10 +1,12 @@
 import type { Answer, Form, Request } from './client.ts';
-import { NotSeen } from './people.ts';
-import type { Scene } from './scene.ts';
+import { NotSeen, type Person } from './people.ts';
+import { once, type Scene } from './scene.ts';
 import {
   answerFaults,
   declarationOf,
   faultUnless,
+  hasVersion,
+  idFields,
   type Row,
   requiredFields,
   shortened,
@@ -18,7 +20,9 @@ export interface RowResult {
 type Check = [name: string, faults: () => Promise<string[]>];
 
 /** Checks the answers of one call. What a call does is checked by the tests of our own server. */
-export async function checkRow(row: Row, scene: Scene): Promise<RowResult> {
+export async function checkRow(anyRow: Row, scene: Scene): Promise<RowResult> {
+  const { form } = anyRow;
+  const row = anyRow.isOnce && form ? { ...anyRow, form: once(async () => form(scene)) } : anyRow;
   const found = new Map<string, string[]>();
   let checks = 0;
   const run = async ([name, faults]: Check) => {
@@ -61,7 +65,8 @@ async function checksOf(row: Row, scene: Scene): Promise<Check[]> {
   ];
   const stranger = isPublic || access === 'user' ? undefined : await personWithout(access, scene);
   const required = requiredFields(row);
-  return [
+  const ids = idFields(row);
+  const accepted = [
     good('as specified', {}),
     good('unknown and empty fields', {}, { from_a_later_version: 'x', empty_field: '' }),
     ...(isPost && !upload
@@ -69,6 +74,8 @@ async function checksOf(row: Row, scene: Scene): Promise<Check[]> {
       : []),
     good('Bearer header', { tokenIn: 'header' }),
     ...(isPost ? [good('auth_token in the query', { tokenIn: 'query' })] : []),
+  ];
+  const refused = [
     ...(isPublic
       ? []
       : [refusal('without a token', 401, undefined), refusal('with a broken token', 401, 'broken')]),
@@ -76,14 +83,21 @@ async function checksOf(row: Row, scene: Scene): Promise<Check[]> {
     ...(required.length > 0
       ? [['without its fields', () => withoutFields(row, scene, required)] as Check]
       : []),
-    ...(row.idField ? [['with invalid ids', () => withBadIds(row, scene, row.idField ?? '')] as Check] : []),
+    ...(ids.length > 0 ? [['with invalid ids', () => withBadIds(row, scene, ids)] as Check] : []),
+    ...(hasVersion(row) ? [['of an outdated version', () => outdated(row, scene)] as Check] : []),
   ];
+  return row.isOnce ? [...refused, ...accepted.slice(0, 1)] : [...accepted, ...refused];
 }
 
 /** The token of a demo person without the role; undefined if both have it. */
 async function personWithout(role: string, scene: Scene): Promise<string | undefined> {
   const people = [await scene.driver(), await scene.manager()];
   return people.find(({ roles }) => !roles.includes(role))?.access;
+}
+
+function personWith(role: string, scene: Scene): Promise<Person> {
+  if (role === 'operator') return scene.operator();
+  return role === 'service' ? scene.manager() : scene.driver();
 }
 
 interface Sent extends Answer {
@@ -94,7 +108,7 @@ async function send(row: Row, scene: Scene, changed: Partial<Request> = {}, more
   const { method, access } = declarationOf(row);
   const form = { ...(await row.form?.(scene)), ...more };
   const isAnonymous = row.isSignIn && !changed.tokenIn;
-  const person = isAnonymous ? undefined : await (access === 'service' ? scene.manager() : scene.driver());
+  const person = isAnonymous ? undefined : await (row.caller?.(scene) ?? personWith(access, scene));
   const answer = await scene.client.send({
     method,
     path: row.path,
@@ -117,18 +131,32 @@ function envelopeFaults({ body, requestId }: Answer, isSuccess: boolean, isIdInH
 function goodFaults(row: Row, sent: Sent): string[] {
   const { status, body, form } = sent;
   if (status !== 200) return [`status ${status} ${shortened(body?.errors)}`];
+  row.keep?.(body?.data as never);
   const data = (body?.data ?? {}) as Record<string, unknown>;
   const { legacyList: list, prepared } = declarationOf(row);
-  const repeated = Object.entries(row.repeats ?? {});
+  const sameIds = idFields(row).filter((name) => name in data && name in form);
+  const repeated = [...sameIds.map((name) => [name, name] as const), ...Object.entries(row.repeats ?? {})];
   const wrong = repeated.find(([field, name]) => String(data[field]) !== String(form[name]));
+  const other = Object.entries(row.expected ?? {}).find(([field, value]) => data[field] !== value);
   const isSame = !list || JSON.stringify(body?.[list]) === JSON.stringify(data[list]);
   return [
     ...envelopeFaults(sent, true, prepared),
     ...answerFaults(row, body?.data),
-    ...faultUnless(!wrong, `data.${wrong?.[0]} is ${shortened(data[wrong?.[0] ?? ''])}`),
+    ...[wrong, other].flatMap((one) => (one ? [`data.${one[0]} is ${shortened(data[one[0]])}`] : [])),
     ...faultUnless(isSame, `${list} differs from data.${list}`),
     ...faultUnless(!row.filled || (data[row.filled] as unknown[])?.length > 0, `data.${row.filled} is empty`),
     ...Object.entries(data).flatMap(([name, value]) => duplicateFaults(name, value)),
+  ];
+}
+
+/** A move of somebody who has not seen the last change is refused; a side gets the present bid. */
+async function outdated(row: Row, scene: Scene): Promise<string[]> {
+  const answer = await send(row, scene, {}, { version: 1_000_000 });
+  const [error] = (answer.body?.errors ?? []) as { code?: string; details?: { bid?: unknown } }[];
+  return [
+    ...refusalFaults(answer, 409),
+    ...faultUnless(error?.code === 'version_conflict', `the code is ${shortened(error?.code)}`),
+    ...(declarationOf(row).access === 'operator' ? [] : answerFaults(row, error?.details?.bid)),
   ];
 }
 
@@ -166,10 +194,12 @@ async function withoutFields(row: Row, scene: Scene, required: readonly string[]
   return fieldFaults(await send(row, scene, {}, { ...empty, recaptcha_token: '' }), required);
 }
 
-async function withBadIds(row: Row, scene: Scene, field: string): Promise<string[]> {
+async function withBadIds(row: Row, scene: Scene, fields: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const bad of ['0', '-1', '1.5', 'x'])
-    for (const fault of fieldFaults(await send(row, scene, {}, { [field]: bad }), [field]))
-      faults.push(`${field}=${bad}: ${fault}`);
+  for (const bad of ['0', '-1', '1.5', 'x']) {
+    const form = Object.fromEntries(fields.map((field) => [field, bad]));
+    for (const fault of fieldFaults(await send(row, scene, {}, form), fields))
+      faults.push(`${bad}: ${fault}`);
+  }
   return faults;
 }

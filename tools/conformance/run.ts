@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import { checkRow } from './check-row.ts';
 import { Client } from './client.ts';
+import { dealRows } from './deal.ts';
 import { rows } from './rows.ts';
 import { Scene } from './scene.ts';
-import { declarationOf } from './specified-call.ts';
+import { declarationOf, type Row } from './specified-call.ts';
 
 /**
- * Calls every endpoint of the specification's section 7 on a running server and prints a row for each. The
- * server must show its login codes (no SMS provider) and have the demo users. A driver with some cars and
- * bids stays behind. `LIMITS=off` allows a second run at once.
+ * Calls the endpoints of the contract on a running server, a row for each: first those of the specification's section 7, then
+ * whole deals and what belongs to them.
+ * The server must show its login codes (no SMS provider), and have the demo users and an operator. A driver with
+ * some cars and bids, and two approved workshops stay behind. `LIMITS=off` allows a second run at once.
  */
-const usage = `npm run conformance -- BASE_URL [--only PART] [--driver PHONE] [--manager PHONE]
+const usage = `npm run conformance -- BASE_URL [--only PART] [--driver PHONE] [--manager PHONE] [--operator PHONE]
   BASE_URL   e.g. http://localhost:8080
   --only     only the calls whose path has this in it
   --driver   has a car with a plate that the registry knows; by default a demo driver
-  --manager  works in a workshop; by default a demo manager`;
+  --manager  works in a workshop; by default a demo manager
+  --operator made by \`npm run operator -- PHONE\` before the server starts`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,10 +25,13 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     driver: { type: 'string', default: '+79000000001' },
     manager: { type: 'string', default: '+79000000101' },
+    operator: { type: 'string', default: '+79000000301' },
   },
 });
 const [baseUrl] = positionals;
-const chosen = rows.filter(({ path }) => path.includes(values.only));
+const isChosen = ({ path }: Row) => path.includes(values.only);
+// A deal is walked as a whole.
+const chosen = [...rows.filter(isChosen), ...(dealRows.some(isChosen) ? dealRows : [])];
 if (!baseUrl || !URL.canParse(baseUrl) || chosen.length === 0) {
   console.error(usage);
   process.exit(2);

@@ -9,7 +9,7 @@ const moscow = { lat: 55.751, long: 37.619 };
 const dayMs = 86_400_000;
 
 /** Created at the first call; a failure is not retried. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
     made ??= make();
@@ -25,14 +25,21 @@ export class Scene {
   readonly driver: () => Promise<Person>;
   readonly manager: () => Promise<Person>;
   readonly owner: () => Promise<Person>;
+  readonly operator: () => Promise<Person>;
   readonly known: () => Promise<Car>;
   #workshops: number[] = [];
 
-  constructor(client: Client, demo: { driver: string; manager: string }) {
+  constructor(client: Client, demo: { driver: string; manager: string; operator: string }) {
     this.client = client;
     this.driver = once(() => this.newcomer());
     this.manager = once(() => this.#signIn(demo.manager));
     this.owner = once(() => this.#signIn(demo.driver));
+    this.operator = once(async () => {
+      const person = await this.#signIn(demo.operator);
+      if (!person.roles.includes('operator'))
+        throw new NotSeen(`not checked: ${demo.operator} is no operator`);
+      return person;
+    });
     this.known = once(async () => {
       const [own] = await this.get<Car[]>('/v2/customer/auto/index/', {}, await this.owner());
       if (!own) throw new NotSeen(`not checked: ${demo.driver} has no car; is this a demo server?`);
@@ -127,9 +134,9 @@ export class Scene {
   }
 
   /** An uploaded file that belongs to no bid yet. */
-  async makeFile(): Promise<number> {
-    const form = { identity_hash: this.identityHash };
-    const file = await this.post<{ id: number }>('/v2/customer/bid/upload-file/', form, undefined, picture());
+  async makeFile(person?: Person): Promise<number> {
+    const form = { identity_hash: this.identityHash, draft_key: randomUUID() };
+    const file = await this.post<{ id: number }>('/v2/customer/bid/upload-file/', form, person, picture());
     return file.id;
   }
 }

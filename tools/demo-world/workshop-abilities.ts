@@ -1,8 +1,8 @@
 import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
-import type { CarClass } from '@sto/contract/enums';
+import { type CarClass, workshopCheckKinds } from '@sto/contract/enums';
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
-import type { workshopWorks } from '../../server/src/db/tables/workshops.ts';
-import type { Random } from './random.ts';
+import type { workshopChecks, workshops, workshopWorks } from '../../server/src/db/tables/workshops.ts';
+import { createRandom, type Random } from './random.ts';
 import type { WorkshopKind } from './workshop-kinds.ts';
 
 export interface WorkshopBrand {
@@ -150,4 +150,20 @@ export function legsOf(random: Random, kind: WorkshopKind, hasPickup: boolean): 
 
 export function roundTo50(price: number): number {
   return Math.round(price / 50) * 50;
+}
+
+const checksSeed = 20_261_126;
+const day = 86_400_000;
+
+/** What the site has checked of a workshop, some days after it joined. */
+export function checksOf(
+  row: typeof workshops.$inferInsert & { id: number },
+  now: Date,
+): (typeof workshopChecks.$inferInsert)[] {
+  if (!row.isVerified) return [];
+  const random = createRandom(checksSeed + row.id);
+  const joined = row.createdAt ?? now;
+  const checkedAt = new Date(Math.min(joined.getTime() + random.whole(1, 120) * day, now.getTime() - day));
+  const kinds = workshopCheckKinds.filter((kind) => kind === 'details' || random.chance(0.6));
+  return kinds.map((kind) => ({ workshopId: row.id, kind, checkedAt }));
 }

@@ -4,6 +4,7 @@ import { makeWorld, type World } from './make-world.ts';
 import { byNowOrDay, byWeek, daysFromMade, madeAt } from './moments.ts';
 import { drawPicture } from './pictures.ts';
 import { createRandom } from './random.ts';
+import { checksOf } from './workshop-abilities.ts';
 import type { PictureKind } from './workshop-kinds.ts';
 
 const worldSeed = 20_260_301;
@@ -49,7 +50,8 @@ function placeTables({ workshops, customers, people }: World): Record<string, Co
   const brands = workshops.flatMap(({ row, brands: list }) =>
     list.map(({ slug, isSpecialized }) => ({ workshopId: row.id, mark: slug, isSpecialized })),
   );
-  const rows = workshops.map(({ row }) => ({
+  // The seed calculates who is verified from the checks.
+  const rows = workshops.map(({ row: { isVerified: _, ...row } }) => ({
     ...row,
     closedFrom: row.closedFrom ? daysFromMade(row.closedFrom) : null,
     closedTo: row.closedTo ? daysFromMade(row.closedTo) : null,
@@ -61,6 +63,7 @@ function placeTables({ workshops, customers, people }: World): Record<string, Co
     workshopImages: columnsOf(images),
     workshopBrands: columnsOf(brands),
     workshopWorks: columnsOf(workshops.flatMap(({ works }) => works)),
+    workshopChecks: columnsOf(workshops.flatMap(({ row }) => checksOf(row, madeAt))),
     workshopEmployees: columnsOf(people.employees),
   };
 }
