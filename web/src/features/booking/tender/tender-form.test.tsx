@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, type, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
@@ -38,7 +38,13 @@ const form = (chosen: ChosenCar | null = car) =>
     />,
   );
 
-afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  vi.useRealTimers();
+});
+
+const pressed = () =>
+  [...document.querySelectorAll('button[aria-pressed=true]')].map(({ textContent }) => textContent);
 
 function radio(label: string): HTMLElement {
   const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label);
@@ -58,6 +64,23 @@ it('sends a bid without a workshop, and clears the draft', async () => {
   expect(Object.keys(bid?.form ?? {})).not.toContain('service_id');
   expect(Object.keys(bid?.form ?? {})).not.toContain('radius');
   expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('takes the time of the words of a search, until the driver chooses another', async () => {
+  vi.setSystemTime('2026-03-20T09:00:00Z');
+  const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
+  useDraft.setState(readDraft({ workIds: [3], wished }));
+  await form();
+  expect(pressed()).toEqual([expect.stringMatching(/^завтра/i), 'Утро']);
+  await type('Комментарий', 'Стучит');
+  expect(pressed()).toHaveLength(2);
+  await press('Вечер');
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(bids()[0]?.form).toMatchObject({
+    period_start: expect.stringContaining('2026-03-21T17:00'),
+    comment: 'Стучит',
+  });
 });
 
 it('sends the journey with its address, and nothing without one', async () => {

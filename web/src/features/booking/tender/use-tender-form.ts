@@ -11,6 +11,7 @@ import { type BookingForm, formOf, tenderFormId, useDraft } from '../../draft/dr
 import { invalidateBids } from '../bid-create.api.ts';
 import { periodOf } from '../date-period.ts';
 import { legError, type SubmitErrors } from '../submit-validation.ts';
+import { withWishedTime } from '../wished-time.ts';
 import type { TenderArea } from './area-field.tsx';
 import { sendTender, type TenderPlace } from './send-tender.ts';
 import { usualHours } from './tender-hours.ts';
@@ -30,13 +31,14 @@ export function useTenderForm(
 ) {
   const focusOnWrong = useFocusOnWrong(element);
   const draft = useDraft();
-  const form = formOf(draft, tenderFormId);
+  const hours = usualHours(city.timezone);
+  const form = withWishedTime(formOf(draft, tenderFormId), draft.wished, hours, new Date());
   const [area, setArea] = useState(usualArea);
   const [offerLimit, setOfferLimit] = useState<number>(tenderOffers);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallErrorItem | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const period = form.day && periodOf(form.day, form.part, usualHours(city.timezone), new Date());
+  const period = form.day && periodOf(form.day, form.part, hours, new Date());
   // The car's place never enters the area: it would stay there without the journey.
   const carPlace = form.leg?.place ?? null;
   const wrong = errorsOf(car, draft.workIds.length, form, Boolean(period));
@@ -67,7 +69,8 @@ export function useTenderForm(
   });
   const change = (part: Partial<BookingForm>) => {
     setRefusal(null);
-    draft.changeForm(tenderFormId, part);
+    // What is shown of the wish becomes the driver's choice.
+    draft.changeForm(tenderFormId, { day: form.day, part: form.part, ...part });
   };
   const errors = isTried ? wrong : {};
   return {
