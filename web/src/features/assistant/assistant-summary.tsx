@@ -7,9 +7,9 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { useCurrentCity } from '../city/cities.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
-import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
+import { useLocalWorkTree } from '../work-types/local-works.api.ts';
+import { worksTotal } from '../work-types/work-types.api.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
@@ -64,8 +64,7 @@ export function AssistantSummary({ photos, onShow, onManual, onCar, car }: Assis
 function ChosenWorks({ modificationId }: { modificationId: number | null }) {
   const workIds = useDraft((draft) => draft.workIds);
   const toggleWork = useDraft((draft) => draft.toggleWork);
-  const cityId = useCurrentCity()?.id;
-  const tree = useWorkTree({ modificationId, cityId }, cityId !== undefined);
+  const tree = useLocalWorkTree({ modificationId });
   const total = worksTotal(tree.data, workIds);
   return (
     <section aria-label="Работы">

@@ -2,6 +2,7 @@ import { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
+import { defaultCity } from '../city/city.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { WorkTree } from './work-tree.tsx';
@@ -60,12 +61,23 @@ const match = {
 /** Answers of the search, each when the test releases it. */
 const unasked = () => undefined;
 let answerSearch: (items: object[]) => void = unasked;
+let citiesLoad: Promise<unknown> = Promise.resolve();
+let treeForms: FormData[] = [];
 
 beforeEach(() => {
   useDraft.setState(readDraft({}));
-  vi.stubGlobal('fetch', async (url: string) => {
+  citiesLoad = Promise.resolve();
+  treeForms = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
-    if (!url.includes('/search/')) return reply(tree);
+    if (!url.includes('work_type')) {
+      await citiesLoad;
+      return reply({ cities: [{ ...defaultCity, id: 3 }] });
+    }
+    if (!url.includes('/search/')) {
+      treeForms.push(body as FormData);
+      return reply(tree);
+    }
     const items = await new Promise<object[]>((resolve) => {
       answerSearch = resolve;
     });
@@ -78,9 +90,15 @@ const text = () => document.querySelector('[role=dialog]')?.textContent ?? '';
 const field = () => document.querySelector<HTMLInputElement>('input[type=search]');
 const shown = (words: string) => waitFor(() => expect(text()).toContain(words));
 
-async function open(): Promise<void> {
+function drawer(workshopId: number | null) {
   const none = () => undefined;
-  await render(<WorkTypesDrawer workshopId={null} modificationId={null} onClose={none} onDone={none} />);
+  return render(
+    <WorkTypesDrawer workshopId={workshopId} modificationId={null} onClose={none} onDone={none} />,
+  );
+}
+
+async function open(workshopId: number | null = null): Promise<void> {
+  await drawer(workshopId);
   await shown('Замена сцепления');
 }
 
@@ -101,6 +119,35 @@ describe('the list of works', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ремонт', 'Кузов']);
     expect(document.querySelector('h3')?.textContent).toMatch(/^Категория Ремонт/);
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(1);
+  });
+});
+
+describe('the prices of the list', () => {
+  const scopes = () => treeForms.map((form) => [form.get('service_id'), form.get('city_id')]);
+
+  it('are of the chosen city, by one request that waits until it is known', async () => {
+    let answerCities: (value?: unknown) => void = unasked;
+    citiesLoad = new Promise((resolve) => {
+      answerCities = resolve;
+    });
+    await drawer(null);
+    expect(text()).toContain('Загружаем работы');
+    await act(async () => answerCities());
+    await shown('Замена сцепления');
+    expect(scopes()).toEqual([[null, '3']]);
+  });
+
+  it('are shown without a city when the cities have not loaded', async () => {
+    citiesLoad = Promise.reject(new Error('no network'));
+    citiesLoad.catch(unasked);
+    await open();
+    expect(scopes()).toEqual([[null, null]]);
+  });
+
+  it('are of the workshop where one is chosen, which waits for no city', async () => {
+    citiesLoad = new Promise(unasked);
+    await open(501);
+    expect(scopes()).toEqual([['501', null]]);
   });
 });
 

@@ -12,17 +12,11 @@ import { ChipRow, RemovableChip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
+import { useLocalWorkTree } from './local-works.api.ts';
 import { WorkSearchResults } from './work-search-results.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 import { WorkTree } from './work-tree.tsx';
-import {
-  formatMinutes,
-  servicesById,
-  useWorkTree,
-  type WorksTotal,
-  worksMax,
-  worksTotal,
-} from './work-types.api.ts';
+import { formatMinutes, servicesById, type WorksTotal, worksMax, worksTotal } from './work-types.api.ts';
 import styles from './work-types.module.css';
 
 interface WorkTypesDrawerProps {
@@ -46,7 +40,7 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const query = useDebounced(typed, searchDelayMs);
-  const tree = useWorkTree(props);
+  const tree = useLocalWorkTree(props);
   const chosen = useMemo(() => new Set(workIds), [workIds]);
   const total = worksTotal(tree.data, workIds);
   const onToggle = (workId: number) => {

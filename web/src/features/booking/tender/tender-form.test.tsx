@@ -56,6 +56,7 @@ it('sends a bid without a workshop, and clears the draft', async () => {
   await form();
   await press('Запросить предложения');
   await waitFor(() => expect(created).toEqual([3001]));
+  expect(sent.find(({ path }) => path.includes('work_type'))?.form).toMatchObject({ city_id: '3' });
   const [bid] = bids();
   expect(bid?.form).toMatchObject({
     ...{ city_id: '3', offer_limit: '5', auto_id: '7', 'work_type_ids[]': ['3'] },

@@ -39,7 +39,7 @@ export function TenderForm(props: TenderFormProps) {
     props,
     element,
   );
-  const tree = useWorkTree({ workshopId: null, modificationId: car?.modificationId ?? null });
+  const tree = useWorkTree({ modificationId: car?.modificationId ?? null, cityId: city.id });
   return (
     <Card padding="l">
       <form
