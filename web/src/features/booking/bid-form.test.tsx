@@ -82,7 +82,7 @@ const nextStep = () => document.querySelector('[data-drawer-foot] a')?.getAttrib
 async function show(): Promise<void> {
   await render(<Booking />);
   await waitFor(() => {
-    if (!form()) throw new Error('not loaded yet');
+    if (form()?.getAttribute('aria-busy') !== 'false') throw new Error('not loaded yet');
   });
 }
 
@@ -115,16 +115,30 @@ function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
 
-it('the car and the name from the list are there before the workshop has come', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+it('the car and the name from the list are there before the workshop has come, which leaves the focus where it is', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/service/view/')
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : new Promise(() => undefined),
+  );
   queryClient.setQueryData<object>(workshopSearchQuery(null).queryKey, {
     pages: [{ services: [{ id: 501, name: 'Мотор' }] }],
   });
   await render(<Booking />);
-  const drawer = document.querySelector('[role=dialog]')?.textContent;
-  expect(drawer).toContain('Мотор');
-  expect(drawer).toContain('Kia Rio');
-  expect(form()).toBeNull();
+  const drawer = document.querySelector('[role=dialog]');
+  expect(drawer?.textContent).toContain('Мотор');
+  expect(drawer?.textContent).toContain('Kia Rio');
+  expect(comment()).toBeNull();
+  expect(document.querySelector('button[type=submit]')).toBeNull();
+  const carRow = document.querySelector<HTMLElement>('[data-field=car]');
+  await act(async () => carRow?.focus());
+  await act(async () => answer(new Response(JSON.stringify({ success: true, data: open }))));
+  await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
+  expect(document.querySelector('[role=dialog]')).toBe(drawer);
+  expect(document.activeElement).toBe(carRow);
 });
 
 describe('a bid that cannot be sent', () => {
