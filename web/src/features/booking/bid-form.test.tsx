@@ -8,6 +8,7 @@ import { BrowserPages, press, render, waitFor } from '../../testing/render.tsx';
 import { saveProgress } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
+import { useUploads } from '../files/uploads.store.ts';
 import { workshopSearchQuery } from '../map-search/results/search.api.ts';
 import { BidForm } from './bid-form.tsx';
 import { submitBid } from './submit-bid.ts';
@@ -179,6 +180,32 @@ it('Back leads from the code in the SMS to the form, and stays on its page', asy
   expect(useDraft.getState().pendingWorkshopId).toBeNull();
   saveProgress(null);
   window.history.replaceState(null, '', '/');
+});
+
+it('a bid whose photos are on their way shows on its button how far they are', async () => {
+  let refuse: (error: CallError) => void = () => undefined;
+  vi.mocked(submitBid).mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  const file = new File([new Uint8Array(100)], 'спереди.jpg');
+  const live = { file, objectUrl: '', isReady: true, replacesId: null };
+  const goesUp = (share: number) => useUploads.setState({ a: { ...live, share } });
+  const button = () => document.querySelector('[data-drawer-foot] button');
+  const upload = { name: file.name, size: file.size, extension: 'jpg', previewUrl: null, error: null };
+  useDraft.getState().addUpload({ ...upload, localId: 'a', id: null, status: 'uploading' });
+  goesUp(0.25);
+  await show();
+  expect(button()?.textContent).toBe('Отправить заявку');
+  await press('Отправить заявку');
+  expect(button()?.textContent).toBe('Загружаем файлы · 25 %');
+  await act(async () => goesUp(0.8));
+  expect(button()?.textContent).toBe('Загружаем файлы · 80 %');
+  await act(async () => useDraft.getState().changeUpload('a', { status: 'uploaded' }));
+  expect(button()?.getAttribute('aria-busy')).toBe('true');
+  await act(async () => refuse(new CallError({ kind: 'network' })));
+  expect(button()?.textContent).toBe('Отправить заявку');
 });
 
 describe('a bid that the server refuses', () => {

@@ -9,7 +9,6 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, useDraft } from '../draft/draft.store.ts';
-import { useUploadShare } from '../files/uploads.store.ts';
 import { listedName } from '../map-search/results/listed-name.api.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import styles from './bid-form.module.css';
@@ -18,7 +17,7 @@ import { BidFormSummary } from './bid-form-summary.tsx';
 import { LoginCodeStep } from './login-code-step.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import type { SubmitErrors } from './submit-validation.ts';
-import { uploadWords } from './upload-words.ts';
+import { useUploadWords } from './upload-words.ts';
 import { useBidForm, useBookedWorkshop } from './use-bid-form.ts';
 
 interface BidFormProps {
@@ -163,8 +162,8 @@ function FormBody({ workshop, form, phone, hold, flow, isOpen, errors, ...props 
 
 /** A bid whose photos are on their way says so: sending never waits without a word. */
 function Send({ formId, isBusy, consent }: { formId: string; isBusy: boolean; consent: ReactNode }) {
-  const share = useUploadShare();
-  const waitsFor = isBusy && share !== null ? uploadWords(share) : null;
+  const words = useUploadWords();
+  const waitsFor = isBusy ? words : null;
   return (
     <div className={styles.send}>
       <Button type="submit" form={formId} variant="primary" block busy={isBusy && waitsFor === null}>

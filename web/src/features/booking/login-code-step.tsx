@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { CodeForm } from '../../ui/forms/code-form.tsx';
 import { type LoginProgress, resendLoginCode, sendLoginCode, sentCodeOf } from '../auth/login-code.api.ts';
-import { useUploadShare } from '../files/uploads.store.ts';
 import styles from './bid-form.module.css';
-import { uploadWords } from './upload-words.ts';
+import { useUploadWords } from './upload-words.ts';
 import type { LoginCode } from './use-login-code.ts';
 
 interface LoginCodeStepProps {
@@ -16,7 +15,7 @@ interface LoginCodeStepProps {
 
 /** The code of an anonymous driver, in place of the form. The photos go up meanwhile. */
 export function LoginCodeStep({ code, progress, consent }: LoginCodeStepProps) {
-  const share = useUploadShare();
+  const waitsFor = useUploadWords();
   const to = formatPhone(progress.phone);
   const renewed = async (request: Promise<LoginProgress>) => {
     const next = await request;
@@ -34,7 +33,7 @@ export function LoginCodeStep({ code, progress, consent }: LoginCodeStepProps) {
         resend={() => renewed(resendLoginCode(progress))}
         confirm={code.confirm}
         onConfirmed={() => undefined}
-        waitsFor={share === null ? null : uploadWords(share)}
+        waitsFor={waitsFor}
       />
       {consent}
     </div>

@@ -5,6 +5,7 @@ import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
 import { tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { readDraft } from '../../draft/draft-shape.ts';
+import { addFiles } from '../../files/uploads.store.ts';
 import { TenderForm } from './tender-form.tsx';
 
 const city = {
@@ -15,7 +16,15 @@ const car: ChosenCar = {
   ...{ id: 7, title: 'Kia Rio', mark: 'Kia', details: '', plate: null },
   ...{ markId: 1, modificationId: 4 },
 };
+vi.mock('../../files/files.api.ts', () => ({
+  uploadFile: async () => {
+    await uploaded;
+    return { id: 12, preview_url: '/preview/12' };
+  },
+}));
+
 const created: number[] = [];
+let uploaded: Promise<unknown> = Promise.resolve();
 let answer: () => ReturnType<typeof accepted>;
 const sent = recordMoves((path) => (path.includes('bid/create') ? answer() : accepted({ groups: [] })));
 const bids = () => sent.filter(({ path }) => path === 'customer/bid/create/');
@@ -82,6 +91,22 @@ it('takes the time of the words of a search, until the driver chooses another', 
     period_start: expect.stringContaining('2026-03-21T17:00'),
     comment: 'Стучит',
   });
+});
+
+it('shows on its button how far the photos are, and is sent when they are there', async () => {
+  let answerUpload: (value?: unknown) => void = () => undefined;
+  uploaded = new Promise((resolve) => {
+    answerUpload = resolve;
+  });
+  const host = await form();
+  addFiles([new File(['jpeg'], 'спереди.jpg', { type: 'image/jpeg' })]);
+  await press('Запросить предложения');
+  const button = () => host.querySelector('button[type=submit]')?.textContent;
+  await waitFor(() => expect(button()).toMatch(/^Загружаем файлы · \d+ %$/));
+  expect(bids()).toEqual([]);
+  await act(async () => answerUpload());
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(bids()[0]?.form).toMatchObject({ 'upload_ids[]': ['12'] });
 });
 
 it('sends the journey with its address, and nothing without one', async () => {

@@ -12,6 +12,7 @@ import { BidFormSummary } from '../bid-form-summary.tsx';
 import { DateChoice } from '../date-choice.tsx';
 import { LegField } from '../leg-field.tsx';
 import { PhotoField } from '../photo-field.tsx';
+import { useUploadWords } from '../upload-words.ts';
 import { AreaField } from './area-field.tsx';
 import { ContactChoice, OfferLimitField } from './offer-limit-field.tsx';
 import styles from './tender-form.module.css';
@@ -39,6 +40,8 @@ export function TenderForm(props: TenderFormProps) {
     props,
     element,
   );
+  const uploadWords = useUploadWords();
+  const waitsFor = sending.isBusy ? uploadWords : null;
   const tree = useWorkTree({ modificationId: car?.modificationId ?? null, cityId: city.id });
   return (
     <Card padding="l">
@@ -96,8 +99,8 @@ export function TenderForm(props: TenderFormProps) {
         </Field>
         <PhotoField />
         {sending.refusal && <TenderRefusal refusal={sending.refusal} bidHref={props.bidHref} />}
-        <Button type="submit" variant="primary" block busy={sending.isBusy}>
-          Запросить предложения
+        <Button type="submit" variant="primary" block busy={sending.isBusy && waitsFor === null}>
+          {waitsFor ?? 'Запросить предложения'}
         </Button>
         {props.consent}
       </form>
