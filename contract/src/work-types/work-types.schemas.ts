@@ -20,6 +20,12 @@ export const WorkTypeService = z.object({
    */
   price_source: z.enum(['service', 'market', 'estimate']),
   is_popular: z.boolean(),
+  /** What has to be done is known only after a diagnosis. */
+  needs_diagnostics: z.boolean(),
+  /** What the law says about the work, with the address of the whole note on this site. */
+  legal_note: z.object({ text: z.string(), href: z.string() }).nullable(),
+  /** Works that drivers often order in the same bid, the most frequent first; at most three. */
+  goes_with: z.array(Id),
 });
 export type WorkTypeService = z.infer<typeof WorkTypeService>;
 
@@ -46,6 +52,8 @@ export type WorkTypeGroup = z.infer<typeof WorkTypeGroup>;
 export const WorkTypeTree = z.object({
   groups: z.array(WorkTypeGroup),
   selected: z.array(z.object({ id: Id, title: z.string() })),
+  /** Sets of works for one visit. */
+  packages: z.array(z.object({ id: z.string(), title: z.string(), work_ids: z.array(Id) })),
   total_minutes: z.int(),
   price_from: Roubles,
   price_to: Roubles,

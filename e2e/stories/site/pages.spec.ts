@@ -18,6 +18,7 @@ const infoPages: Record<string, string> = {
   '/loyalty': 'Программа лояльности',
   '/charity': 'Благотворительность',
   '/raffle': 'Розыгрыш',
+  '/rules': 'Что говорит закон',
 };
 
 const driversPages: Record<string, string> = {

@@ -50,6 +50,7 @@ const WorkshopProfilePage = workshopPage('WorkshopProfilePage');
 const WorkshopStaffPage = workshopPage('WorkshopStaffPage');
 const ComparePage = lazyPage(async () => (await import('../pages/public/compare-page.tsx')).ComparePage);
 const AssistantPage = lazyPage(async () => (await import('../pages/assistant-page.tsx')).AssistantPage);
+const RulesPage = lazyPage(async () => (await import('../pages/rules-page.tsx')).RulesPage);
 const SharePage = lazyPage(async () => (await import('../pages/share-page.tsx')).SharePage);
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
@@ -166,6 +167,7 @@ export const routes: RouteObject[] = [
           pageAt(paths.compare, ComparePage),
           pageAt(paths.assistant, AssistantPage),
           pageAt(paths.share, SharePage),
+          pageAt(paths.rules, RulesPage),
           pageAt(paths.registerWorkshop, RegisterPage),
           ...infoPages.map(infoRoute),
           cabinet,

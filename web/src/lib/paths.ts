@@ -73,6 +73,7 @@ export const paths = {
   loyalty: '/loyalty',
   charity: '/charity',
   raffle: '/raffle',
+  rules: '/rules',
 } as const;
 
 /** What is chosen among the reviews of the workshop that the address names. */

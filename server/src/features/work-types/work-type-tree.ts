@@ -11,6 +11,8 @@ import type { SearchedClass } from '../../search/query/compiled-query.ts';
 import { findModelOfModification } from '../car-catalogue/car-catalogue.queries.ts';
 import { knownClass, priceForClass } from '../workshops/class-price.policy.ts';
 import { type Market, marketOf } from './market-cache.ts';
+import { type TakenTogether, takenTogether } from './taken-together.load.ts';
+import { factsOf, packagesOf } from './work-facts.ts';
 import { cachedWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
@@ -31,9 +33,10 @@ export async function workTypeTree(
   const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
   const own =
     form.service_id === undefined ? null : await pricesOf(deps, { ...form, service_id: form.service_id });
+  const together = await takenTogether(deps);
   const groups = catalogue.groups.map((group) => {
     const categories = group.categories.map((category) => {
-      const services = category.works.map((work) => present(work, selectedIds, { own, market }));
+      const services = category.works.map((work) => present(work, selectedIds, { own, market, together }));
       const selected = services.filter((service) => service.is_selected).length;
       return {
         id: category.id,
@@ -56,7 +59,8 @@ export async function workTypeTree(
   });
   const services = groups.flatMap((group) => group.categories.flatMap((category) => category.services));
   const merged = [...catalogue.merged].map(([id, target]) => ({ id, merged_into: target }));
-  return { groups, ...totalsOf(services, [...selectedIds]), merged, version: catalogue.version };
+  const packages = packagesOf(catalogue);
+  return { groups, packages, ...totalsOf(services, [...selectedIds]), merged, version: catalogue.version };
 }
 
 /** Selected works in the requested order; unknown ids are dropped. */
@@ -72,10 +76,16 @@ function totalsOf(services: WorkTypeService[], selectedIds: number[]) {
   };
 }
 
+interface Scope {
+  own: OwnPrices | null;
+  market: Market | null;
+  together: TakenTogether;
+}
+
 function present(
   work: WorkTypeRow,
   selectedIds: ReadonlySet<number>,
-  { own, market }: { own: OwnPrices | null; market: Market | null },
+  { own, market, together }: Scope,
 ): WorkTypeService {
   const ownPrice = own?.get(work.id);
   const marketPrice = market?.prices.get(work.id);
@@ -94,6 +104,8 @@ function present(
     price_to: priceTo,
     price_source: ownPrice ? 'service' : marketPrice ? 'market' : 'estimate',
     is_popular: work.isPopular,
+    ...factsOf(work.id),
+    goes_with: together.get(work.id) ?? [],
   };
 }
 

@@ -10,6 +10,7 @@ const brakes = {
 };
 const treeOf = (priceFrom: number) => ({
   groups: [{ categories: [{ services: [{ ...brakes, price_from: priceFrom }] }] }],
+  packages: [],
   merged: [],
 });
 

@@ -1,6 +1,8 @@
+import type { WorkTypeService } from '@sto/contract/work-types/work-types.schemas';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/text/money.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
 import { formatMinutes } from './work-types.api.ts';
 import styles from './work-types.module.css';
 
@@ -12,12 +14,15 @@ interface WorkRowProps {
   priceTo: number;
   minutes: number;
   isChosen: boolean;
+  /** What the catalogue says of the work. */
+  facts?: Pick<WorkTypeService, 'needs_diagnostics' | 'legal_note'> | undefined;
   /** Why the workshop does not offer it; null if it does. */
   unavailable?: string | null;
   onToggle: () => void;
 }
 
 export function WorkRow(props: WorkRowProps) {
+  const legalNote = props.facts?.legal_note;
   return (
     <li>
       <Checkbox
@@ -31,6 +36,9 @@ export function WorkRow(props: WorkRowProps) {
           <span className={styles.title}>
             {props.title}
             {props.note && <span className={styles.note}>{props.note}</span>}
+            {props.facts?.needs_diagnostics && (
+              <span className={styles.note}>Цену уточнят после диагностики</span>
+            )}
             {props.unavailable && <span className={styles.note}>{props.unavailable}</span>}
           </span>
           {!props.unavailable && (
@@ -41,6 +49,14 @@ export function WorkRow(props: WorkRowProps) {
           )}
         </span>
       </Checkbox>
+      {legalNote && (
+        <p className={styles.legal}>
+          {legalNote.text}{' '}
+          <Link to={legalNote.href} target="_blank">
+            Что говорит закон
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

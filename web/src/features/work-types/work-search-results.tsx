@@ -72,6 +72,7 @@ function Found({ answer, isStale, ...props }: ResultsProps & { answer: Answer; i
               priceFrom={price_from}
               priceTo={price_to}
               minutes={minutes}
+              facts={service}
               isChosen={props.chosen.has(item.id)}
               unavailable={service ? unavailableReason(service) : null}
               onToggle={() => props.onToggle(item.id)}

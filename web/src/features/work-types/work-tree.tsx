@@ -131,6 +131,7 @@ function CategoryRow({ category, isOpen, onOpen, chosen, onToggle }: CategoryRow
               priceFrom={service.price_from}
               priceTo={service.price_to}
               minutes={service.minutes}
+              facts={service}
               isChosen={chosen.has(service.id)}
               unavailable={unavailableReason(service)}
               onToggle={() => onToggle(service.id)}

@@ -21,6 +21,9 @@ const work = (id: number, title: string) => ({
   price_to: 1200,
   price_source: 'market',
   is_popular: true,
+  needs_diagnostics: false,
+  legal_note: null as { text: string; href: string } | null,
+  goes_with: [] as number[],
 });
 const groupOf = (id: number, title: string, services: object[]) => ({
   id,
@@ -42,6 +45,7 @@ const tree = {
   total_minutes: 0,
   price_from: 0,
   price_to: 0,
+  packages: [] as { id: string; title: string; work_ids: number[] }[],
   merged: [],
   version: '1',
 };

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { useLocalWorkTree } from './local-works.api.ts';
+import { TakenTogether, WorkPackages } from './work-packages.tsx';
 import { WorkSearchResults } from './work-search-results.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 import { WorkTree } from './work-tree.tsx';
@@ -63,6 +64,12 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
         </Button>
       )}
       <ChosenChips total={total} onRemove={toggleWork} />
+      {tree.data && typed === '' && (
+        <>
+          <TakenTogether tree={tree.data} chosen={total.works} onAdd={onToggle} />
+          <WorkPackages tree={tree.data} chosen={chosen} />
+        </>
+      )}
       {query !== '' && typed !== '' ? (
         <WorkSearchResults
           query={query}

@@ -10,7 +10,8 @@ function workOf(id: number, title: string, part: Partial<WorkTypeService> = {}):
   return {
     ...{ id, parent_id: 1, group_id: 1, title, is_selected: false, is_available: true },
     ...{ unavailable_reason: null, minutes: 30, price_from: 50, price_to: 100 * id },
-    ...{ price_source: 'service' as const, is_popular: false, ...part },
+    ...{ price_source: 'service' as const, is_popular: false },
+    ...{ needs_diagnostics: false, legal_note: null, goes_with: [], ...part },
   };
 }
 
@@ -19,7 +20,7 @@ const category = { id: 1, title: 'Двигатель', sort: 1, is_expanded: tru
 const group = { id: 1, title: 'Ремонт', icon: '', sort: 1, services_count: 3, selected_count: 0 };
 const tree = {
   ...{ groups: [{ ...group, categories: [category] }], selected: [], total_minutes: 0 },
-  ...{ price_from: 0, price_to: 0, merged: [], version: '1' },
+  ...{ price_from: 0, price_to: 0, packages: [], merged: [], version: '1' },
 };
 recordMoves(() => accepted(tree));
 

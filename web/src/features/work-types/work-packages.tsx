@@ -1,0 +1,72 @@
+import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
+import { Plus } from 'lucide-react';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { servicesById, worksMax } from './work-types.api.ts';
+import styles from './work-types.module.css';
+
+const suggestedMax = 3;
+
+interface TakenTogetherProps {
+  tree: WorkTypeTree;
+  chosen: readonly WorkTypeService[];
+  onAdd: (workId: number) => void;
+}
+
+/** What other drivers order with the chosen works, the work chosen last first. */
+export function TakenTogether({ tree, chosen, onAdd }: TakenTogetherProps) {
+  if (chosen.length === 0 || chosen.length >= worksMax) return null;
+  const services = servicesById(tree);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const works = [...new Set(chosen.toReversed().flatMap((work) => work.goes_with))]
+    .filter((id) => !chosenIds.has(id))
+    .flatMap((id) => services.get(id) ?? [])
+    .filter((work) => work.is_available)
+    .slice(0, suggestedMax);
+  if (works.length === 0) return null;
+  return (
+    <section className={styles.offers}>
+      <h3 className={styles.offersTitle}>Часто берут вместе</h3>
+      <ChipRow scroll label="Часто берут вместе">
+        {works.map((work) => (
+          <Chip key={work.id} icon={<Plus aria-hidden="true" />} onClick={() => onAdd(work.id)}>
+            {work.title}
+          </Chip>
+        ))}
+      </ChipRow>
+    </section>
+  );
+}
+
+/** Sets of works that the workshop offers whole. A press adds a set, the next one removes it. */
+export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: ReadonlySet<number> }) {
+  const setWorkIds = useDraft((draft) => draft.setWorkIds);
+  const services = servicesById(tree);
+  const offered = tree.packages.filter(({ work_ids }) =>
+    work_ids.every((id) => services.get(id)?.is_available),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <section className={styles.offers}>
+      <h3 className={styles.offersTitle}>Наборы работ</h3>
+      <ChipRow scroll label="Наборы работ">
+        {offered.map(({ id, title, work_ids: workIds }) => {
+          const isOn = workIds.every((workId) => chosen.has(workId));
+          const others = [...chosen].filter((workId) => !workIds.includes(workId));
+          const next = isOn ? others : [...new Set([...chosen, ...workIds])];
+          return (
+            <Chip
+              key={id}
+              on={isOn}
+              disabled={next.length > worksMax}
+              count={workIds.length}
+              onClick={() => setWorkIds(next)}
+            >
+              {title}
+            </Chip>
+          );
+        })}
+      </ChipRow>
+    </section>
+  );
+}
