@@ -180,3 +180,15 @@ it('the form compares the typed price of a work with the usual ones', async () =
   expect(text).toContain('На 25 % ниже обычного (2 000–3 000 ₽)');
   expect(text).toContain('По прайсам 5 автосервисов в Казани, 19 марта');
 });
+
+it('a form that the bid has filled says that it is a draft; the own text does not', async () => {
+  const page = await render(<Page />);
+  const text = () => page.textContent?.replaceAll('\u00A0', ' ') ?? '';
+  expect(text()).toContain('Черновик Работы из заявки, цены из вашего прайс-листа. Проверьте');
+  expect(price()?.value).toMatch(/^1\s000$/);
+  await typePrice('1 200');
+  await act(async () => page.remove());
+  expect(offerDrafts.read(newBid.id)?.lines[0]?.price).toMatch(/^1\s200$/);
+  const again = await render(<Page />);
+  expect(again.textContent).not.toContain('Черновик');
+});

@@ -5,7 +5,8 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { Heading } from '../../ui/primitives/text.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { WorkPrice } from '../bids/bids.api.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
 import { BookAtOnce } from './book-at-once.tsx';
@@ -164,13 +165,26 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
     onClose();
   };
   return (
-    <OfferForm
-      {...rest}
-      bid={bid}
-      start={start}
-      free={times ?? []}
-      onSent={onClose}
-      {...(offer ? { onCancel: cancel } : {})}
-    />
+    <>
+      {!draft && !offer && <DraftNote hasTime={Boolean(times?.length)} />}
+      <OfferForm
+        {...rest}
+        bid={bid}
+        start={start}
+        free={times ?? []}
+        onSent={onClose}
+        {...(offer ? { onCancel: cancel } : {})}
+      />
+    </>
+  );
+}
+
+/** The clients see nothing of it before it is sent. */
+function DraftNote({ hasTime }: { hasTime: boolean }) {
+  return (
+    <Text size="sm" tone="second">
+      <Tag>Черновик</Tag> Работы из заявки, цены из вашего прайс-листа
+      {hasTime && ', первое свободное время'}. Проверьте, поправьте и отправьте.
+    </Text>
   );
 }
