@@ -110,6 +110,8 @@ export const BidSummary = z.object({
   files_count: z.int(),
   /** Changed by the other side since this side last opened it. */
   is_unseen: z.boolean(),
+  /** The work is finished and the driver may still write a review; always false for the workshop. */
+  awaits_review: z.boolean(),
   answer_deadline_at: Moment.nullable(),
   /** Null for the driver. */
   assignee: Assignee.nullable(),

@@ -84,6 +84,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     offers_count: 1,
     files_count: 0,
     is_unseen: false,
+    awaits_review: false,
     is_promised: false,
     answer_deadline_at: null,
     ...{ assignee: null, is_demo: false },

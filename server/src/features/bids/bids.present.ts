@@ -17,6 +17,7 @@ import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
 import type { Level } from './reliability/reliability.load.ts';
 import { presentOwnReview } from './review/own-review.present.ts';
+import { isReviewWindowOpen } from './review/review.policy.ts';
 import { presentTender } from './tender/tender.present.ts';
 
 export interface Viewer {
@@ -80,6 +81,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     ).length,
     files_count: record.recipient?.status === 'reject' ? 0 : record.filesCount,
     is_unseen: isUnseen(bid, side),
+    awaits_review: side === 'customer' && !record.isReviewed && isReviewWindowOpen(bid, viewer.now),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
     assignee: presentAssignee(record, viewer),
     is_demo: bid.isDemo,

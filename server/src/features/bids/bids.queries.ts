@@ -11,6 +11,7 @@ import { cars } from '../../db/tables/cars.ts';
 import { chats } from '../../db/tables/chats.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
+import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -55,6 +56,7 @@ export interface BidRecord {
   assignee: Assignee | null;
   offers: OfferRow[];
   filesCount: number;
+  isReviewed: boolean;
 }
 
 /** The bids that a person sees on a side. */
@@ -138,6 +140,7 @@ export async function bidRecords(
       works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),
       offers: offersOfBids.filter(({ bidId }) => bidId === id),
       filesCount: fileCounts.get(id) ?? 0,
+      isReviewed: row.reviewId !== null,
     };
   });
 }
@@ -152,6 +155,7 @@ function joinedRows(db: Db, ids: number[]) {
       tenderZone: cities.timezone,
       terms: bidTenders,
       wholeVin: cars.vin,
+      reviewId: reviews.id,
       assignee: {
         ...{ id: workshopEmployees.id, userId: workshopEmployees.userId, role: workshopEmployees.role },
         name: employeeNameOf(assignees.name),
@@ -161,6 +165,7 @@ function joinedRows(db: Db, ids: number[]) {
     .innerJoin(chats, eq(chats.bidId, bids.id))
     .innerJoin(users, eq(users.id, bids.customerId))
     .leftJoin(workshops, eq(workshops.id, bids.workshopId))
+    .leftJoin(reviews, eq(reviews.bidId, bids.id))
     .leftJoin(bidTenders, eq(bidTenders.bidId, bids.id))
     .leftJoin(cities, eq(cities.id, bidTenders.cityId))
     .innerJoin(cars, eq(cars.id, bids.carId))

@@ -18,6 +18,14 @@ it('one offer is chosen, several are compared', async () => {
   ]);
 });
 
+it('a finished bid is rated, once', async () => {
+  expect(await actionOf({ status: 'finished', awaits_review: true })).toEqual([
+    'Оценить',
+    '/customer/bids/7?answer=review',
+  ]);
+  expect(await actionOf({ status: 'finished', awaits_review: false })).toBeNull();
+});
+
 it('a driver who comes himself gets the way; otherwise there is nothing to do', async () => {
   const visit = { status: 'visit' as const };
   const [text, href] = (await actionOf(visit)) ?? [];

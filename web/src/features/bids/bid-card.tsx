@@ -78,6 +78,12 @@ function NextStep({ bid, href }: BidCardProps) {
         {bid.offers_count > 1 ? 'Сравнить' : 'Выбрать'}
       </ButtonLink>
     );
+  if (bid.awaits_review)
+    return (
+      <ButtonLink to={`${href}?answer=review`} variant="soft" size="md" className={styles.open}>
+        Оценить
+      </ButtonLink>
+    );
   if (bid.status !== 'visit' || !bid.service || !goesToWorkshop(bid)) return null;
   return (
     <ButtonAnchor

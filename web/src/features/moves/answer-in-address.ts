@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentState } from '../../ui/overlays/overlay-entry.ts';
 
-/** A dialog that a notification opens: `?answer=move`. The address loses it first, so Back only closes the dialog. */
-export function useAnswerInAddress(answer: 'move' | 'cancel') {
+/** A dialog that a link from elsewhere opens: `?answer=move`. The address loses it first, so Back only closes the dialog. */
+export function useAnswerInAddress(answer: 'move' | 'cancel' | 'review') {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const isNamed = search.get('answer') === answer;

@@ -1,6 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
-import { useState } from 'react';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -10,6 +9,7 @@ import { Stars } from '../../ui/primitives/stars.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
+import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import styles from './bid-review.module.css';
 import { RateCustomer } from './rate-customer.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -36,7 +36,7 @@ export function BidReview({ bid, side, reviewsHref }: BidReviewProps) {
 }
 
 function DriverReview({ bid }: { bid: Bid }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useAnswerInAddress('review');
   const { review } = bid;
   const isAllowed = bid.available_actions.includes('review');
   if (!review && !isAllowed && !isOpen) return null;
@@ -55,12 +55,12 @@ function DriverReview({ bid }: { bid: Bid }) {
       )}
       {isAllowed && (
         <div>
-          <Button variant={review ? 'line' : 'primary'} size="md" onClick={() => setOpen(true)}>
+          <Button variant={review ? 'line' : 'primary'} size="md" onClick={open}>
             {review ? 'Изменить отзыв' : 'Оставить отзыв'}
           </Button>
         </div>
       )}
-      <ReviewDialog bid={bid} open={isOpen} isAllowed={isAllowed} onClose={() => setOpen(false)} />
+      <ReviewDialog bid={bid} open={isOpen} isAllowed={isAllowed} onClose={close} />
     </Card>
   );
 }

@@ -30,6 +30,14 @@ const ofWorkshop = async ({ id, manager }: BuiltVisit) =>
 const workshopFigures = async ({ workshop }: BuiltVisit) =>
   (await call(test.app, workshopEndpoints.view, { service_id: workshop.id })).data;
 
+async function awaitedBy({ customer, manager }: BuiltVisit) {
+  const driver = await call(test.app, customerBidEndpoints.index, {}, customer);
+  const workshop = await call(test.app, workshopBidEndpoints.index, {}, manager);
+  const awaited = ({ data }: { data: Pick<typeof driver.data, 'items'> }) =>
+    data.items.map((bid) => bid.awaits_review);
+  return { driver: awaited(driver), workshop: awaited(workshop) };
+}
+
 describe('a review of a finished bid', () => {
   it('waits for the mark of the workshop, and only its author sees it until then', async () => {
     const deal = await buildFinished(test);
@@ -54,6 +62,15 @@ describe('a review of a finished bid', () => {
     expect((await ofDriver(deal)).customer_rating).toBeNull();
     const { data: news } = await call(test.app, notificationEndpoints.index, {}, deal.manager);
     expect(news.items.map(({ title }) => title)).toContain(`Новый отзыв по заявке У-${deal.id}`);
+  });
+
+  it('is awaited in the list of its driver until it is written or the thirty days are over', async () => {
+    const deal = await buildFinished(test);
+    expect(await awaitedBy(deal)).toEqual({ driver: [true], workshop: [false] });
+    await writeReviewOf(test, deal);
+    expect((await awaitedBy(deal)).driver).toEqual([false]);
+    const other = await later(test, await buildFinished(test), days(30));
+    expect((await awaitedBy(other)).driver).toEqual([false]);
   });
 
   it('is published at once when the workshop has rated first', async () => {
