@@ -4,7 +4,7 @@ import { serverUrl } from './server-process.ts';
 
 export { expect };
 
-/** For a story that shows the same at both sizes: it runs at one. The projects of the configuration read the tag. */
+/** For a story whose subject is not the size: it runs where people do it most. The projects of the configuration read the tag. */
 export const onPhone = { tag: '@phone' };
 export const onDesktop = { tag: '@desktop' };
 

@@ -124,25 +124,27 @@ test('a workshop chooses the theme on its own page', onDesktop, async ({ page })
   await expect.poll(() => background(page)).not.toBe(dark);
 });
 
-test('a driver adds a picture of himself, sees it in the header and in the profile, and removes it', async ({
-  page,
-}) => {
-  await giveSession(page, await signInByApi(freshPhone()));
-  await page.goto('/customer/profile');
-  const header = page.getByRole('banner').getByRole('button', { name: /^Меню профиля/ });
-  const picture = page.getByRole('img', { name: 'Ваше фото' });
-  await expect(header.locator('img')).toHaveCount(0);
-  await page.getByLabel('Добавить фото').setInputFiles(photo('я.png'));
-  await expect(page.getByText('Фото сохранено')).toBeVisible();
-  for (const image of [picture, header.locator('img')]) {
-    await expect(image).toHaveAttribute('src', /^\/img\//);
-    await expect
-      .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
-      .toBeGreaterThan(0);
-  }
-  await page.reload();
-  await expect(picture).toBeVisible();
-  await page.getByRole('button', { name: 'Удалить фото' }).click();
-  await expect(picture).toHaveCount(0);
-  await expect(header.locator('img')).toHaveCount(0);
-});
+test(
+  'a driver adds a picture of himself, sees it in the header and in the profile, and removes it',
+  onPhone,
+  async ({ page }) => {
+    await giveSession(page, await signInByApi(freshPhone()));
+    await page.goto('/customer/profile');
+    const header = page.getByRole('banner').getByRole('button', { name: /^Меню профиля/ });
+    const picture = page.getByRole('img', { name: 'Ваше фото' });
+    await expect(header.locator('img')).toHaveCount(0);
+    await page.getByLabel('Добавить фото').setInputFiles(photo('я.png'));
+    await expect(page.getByText('Фото сохранено')).toBeVisible();
+    for (const image of [picture, header.locator('img')]) {
+      await expect(image).toHaveAttribute('src', /^\/img\//);
+      await expect
+        .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await page.getByRole('button', { name: 'Удалить фото' }).click();
+    await expect(picture).toHaveCount(0);
+    await expect(header.locator('img')).toHaveCount(0);
+  },
+);

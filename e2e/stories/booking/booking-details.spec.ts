@@ -70,40 +70,44 @@ test(
   },
 );
 
-test('the calendar disables past and closed days, and Esc closes only the calendar', async ({ page }) => {
-  const { id, closedDay } = await workshopWithDayOff();
-  await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
-  const form = bookingForm(page);
-  const date = form.getByRole('button', { name: /^Дата/ });
-  await date.click();
-  const calendar = form.getByRole('grid');
-  await expect(calendar).toBeInViewport({ ratio: 1 });
-  await expect(form.getByRole('button', { name: 'Предыдущий месяц' })).toBeDisabled();
-  await expect(calendar.locator('[data-today] button')).toBeVisible();
-  const isOff = (cells: string) =>
-    calendar.locator(cells).evaluateAll((found) => found.map((cell) => cell.hasAttribute('data-disabled')));
-  const today = await calendar.locator('[data-today]').getAttribute('data-day');
-  const days = await calendar.locator('td[data-day]').evaluateAll((cells) =>
-    cells.map((cell) => ({
-      day: cell.getAttribute('data-day') ?? '',
-      off: cell.hasAttribute('data-disabled'),
-    })),
-  );
-  expect(days.filter(({ day, off }) => day < (today ?? '') && !off)).toEqual([]);
+test(
+  'the calendar disables past and closed days, and Esc closes only the calendar',
+  onDesktop,
+  async ({ page }) => {
+    const { id, closedDay } = await workshopWithDayOff();
+    await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
+    const form = bookingForm(page);
+    const date = form.getByRole('button', { name: /^Дата/ });
+    await date.click();
+    const calendar = form.getByRole('grid');
+    await expect(calendar).toBeInViewport({ ratio: 1 });
+    await expect(form.getByRole('button', { name: 'Предыдущий месяц' })).toBeDisabled();
+    await expect(calendar.locator('[data-today] button')).toBeVisible();
+    const isOff = (cells: string) =>
+      calendar.locator(cells).evaluateAll((found) => found.map((cell) => cell.hasAttribute('data-disabled')));
+    const today = await calendar.locator('[data-today]').getAttribute('data-day');
+    const days = await calendar.locator('td[data-day]').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        day: cell.getAttribute('data-day') ?? '',
+        off: cell.hasAttribute('data-disabled'),
+      })),
+    );
+    expect(days.filter(({ day, off }) => day < (today ?? '') && !off)).toEqual([]);
 
-  await form.getByRole('button', { name: 'Следующий месяц' }).click();
-  const closedColumn = await isOff(`td[data-day]:nth-child(${closedDay + 1})`);
-  expect(closedColumn.length).toBeGreaterThan(3);
-  expect(closedColumn.every(Boolean)).toBe(true);
-  expect((await isOff('td[data-day]')).some((off) => !off)).toBe(true);
+    await form.getByRole('button', { name: 'Следующий месяц' }).click();
+    const closedColumn = await isOff(`td[data-day]:nth-child(${closedDay + 1})`);
+    expect(closedColumn.length).toBeGreaterThan(3);
+    expect(closedColumn.every(Boolean)).toBe(true);
+    expect((await isOff('td[data-day]')).some((off) => !off)).toBe(true);
 
-  await page.keyboard.press('Escape');
-  await expect(calendar).toBeHidden();
-  await expect(form).toBeVisible();
-  await expect(date).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-});
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(form).toBeVisible();
+    await expect(date).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  },
+);
 
 test('the calendar scrolls into view again when a custom day is set', async ({ page }) => {
   const { id } = await workshopForBids();

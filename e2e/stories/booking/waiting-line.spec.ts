@@ -1,7 +1,7 @@
 import { api, giveSession, makeCar, signInByApi, type Tokens } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 
 // The offered time is his already: the form need not reserve it.
@@ -32,45 +32,47 @@ async function fillDays(workshop: OwnWorkshop, driver: Tokens, now: number): Pro
   return bidId;
 }
 
-test('a driver waits for any of two full days, another cancels, and the freed hour is his', async ({
-  page,
-}) => {
-  // The line is looked at once a minute.
-  test.setTimeout(180_000);
-  const now = Date.now();
-  await page.clock.setFixedTime(now);
-  const workshop = await newWorkshop();
-  const first = await signInByApi(freshPhone());
-  const bidId = await fillDays(workshop, first, now);
-  const driver = await signInByApi(freshPhone());
-  const carId = await makeCar(driver.access_token);
-  await giveSession(page, driver);
-  const works = workshop.workIds.join(',');
-  await page.goto(`/?city=moscow&works=${works}&auto=${carId}&service=${workshop.id}&drawer=bid`);
-  const form = bookingForm(page);
-  await form.getByRole('button', { name: /^Завтра/ }).click();
-  await expect(form.getByText('В этот день свободного времени нет')).toBeVisible();
-  await form.getByText(/^Любой по/).click();
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await violationsOf(page, theme)).toEqual([]);
-  }
-  await form.getByRole('button', { name: 'Сообщить, если освободится' }).click();
-  await expect(form.getByText('Сообщим, если время освободится')).toBeVisible();
+test(
+  'a driver waits for any of two full days, another cancels, and the freed hour is his',
+  onPhone,
+  async ({ page }) => {
+    // The line is looked at once a minute.
+    test.setTimeout(180_000);
+    const now = Date.now();
+    await page.clock.setFixedTime(now);
+    const workshop = await newWorkshop();
+    const first = await signInByApi(freshPhone());
+    const bidId = await fillDays(workshop, first, now);
+    const driver = await signInByApi(freshPhone());
+    const carId = await makeCar(driver.access_token);
+    await giveSession(page, driver);
+    const works = workshop.workIds.join(',');
+    await page.goto(`/?city=moscow&works=${works}&auto=${carId}&service=${workshop.id}&drawer=bid`);
+    const form = bookingForm(page);
+    await form.getByRole('button', { name: /^Завтра/ }).click();
+    await expect(form.getByText('В этот день свободного времени нет')).toBeVisible();
+    await form.getByText(/^Любой по/).click();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await violationsOf(page, theme)).toEqual([]);
+    }
+    await form.getByRole('button', { name: 'Сообщить, если освободится' }).click();
+    await expect(form.getByText('Сообщим, если время освободится')).toBeVisible();
 
-  const cancel = { id: bidId, code: 'changed_mind' };
-  await api('POST', '/v2/customer/bid/cancel/', cancel, first.access_token);
-  const waits = () =>
-    api<{ items: { status: string; date_to: string }[] }>(
-      ...(['GET', '/v2/service/slot/wait/index/', {}, driver.access_token] as const),
-    );
-  await expect
-    .poll(async () => (await waits()).items[0], { timeout: 100_000, intervals: [2000] })
-    .toMatchObject({ status: 'offered', date_to: dayAfter(now, 2) });
-  await page.goto('/customer');
-  await page.getByRole('button', { name: `Записаться в ${workshop.name}` }).click();
-  await expect(form.getByRole('radio', { name: '12:00' })).toBeChecked();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/customer\/bids$/);
-  await expect(page.getByText('Вы записаны').first()).toBeVisible();
-});
+    const cancel = { id: bidId, code: 'changed_mind' };
+    await api('POST', '/v2/customer/bid/cancel/', cancel, first.access_token);
+    const waits = () =>
+      api<{ items: { status: string; date_to: string }[] }>(
+        ...(['GET', '/v2/service/slot/wait/index/', {}, driver.access_token] as const),
+      );
+    await expect
+      .poll(async () => (await waits()).items[0], { timeout: 100_000, intervals: [2000] })
+      .toMatchObject({ status: 'offered', date_to: dayAfter(now, 2) });
+    await page.goto('/customer');
+    await page.getByRole('button', { name: `Записаться в ${workshop.name}` }).click();
+    await expect(form.getByRole('radio', { name: '12:00' })).toBeChecked();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/customer\/bids$/);
+    await expect(page.getByText('Вы записаны').first()).toBeVisible();
+  },
+);

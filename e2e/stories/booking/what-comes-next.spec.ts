@@ -5,7 +5,7 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -26,21 +26,23 @@ async function watchDrawers(page: Page): Promise<() => Promise<string>> {
     );
 }
 
-test('«Записаться» without works shows the works at once, and never the form before them', async ({
-  page,
-}) => {
-  const shown = await watchDrawers(page);
-  await page.goto('/?city=kazan');
-  await page
-    .getByRole('link', { name: /^Записаться: / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
-  await expect(page).toHaveURL(/drawer=work_types/);
-  expect(await shown()).not.toContain('Заявка');
-});
+test(
+  '«Записаться» without works shows the works at once, and never the form before them',
+  onPhone,
+  async ({ page }) => {
+    const shown = await watchDrawers(page);
+    await page.goto('/?city=kazan');
+    await page
+      .getByRole('link', { name: /^Записаться: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
+    await expect(page).toHaveURL(/drawer=work_types/);
+    expect(await shown()).not.toContain('Заявка');
+  },
+);
 
-test('a sent bid leaves no emptied form behind', async ({ page }) => {
+test('a sent bid leaves no emptied form behind', onPhone, async ({ page }) => {
   const driver = await signedInDriver(page);
   const shown = await watchDrawers(page);
   const form = await openBookingForm(page, driver);

@@ -27,42 +27,48 @@ const card = (page: Page) => page.getByRole('dialog', { name: /^Автосерв
 const press = (page: Page) => card(page).getByRole('button', { name: 'Показать телефон +7' });
 const phones = (page: Page) => card(page).locator('a[href^="tel:+7"]');
 
-test('the phone of a workshop shows after a press, and from then on at once, also after a login', async ({
-  page,
-}) => {
-  const id = await workshopOfKazan(true);
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  await expect(press(page)).toHaveText(/\+7 \(\d{3}\) \*{3}-\*{2}-\d{2}$/);
-  await expect(phones(page)).toHaveCount(0);
-  await press(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(phones(page).first()).toBeFocused();
-  await expect(phones(page).first()).toHaveText(/^\+7 \d{3} \d{3}-\d{2}-\d{2}$/);
-  await expect(press(page)).toHaveCount(0);
-  expect(await violationsOf(page, 'light')).toEqual([]);
+test(
+  'the phone of a workshop shows after a press, and from then on at once, also after a login',
+  onPhone,
+  async ({ page }) => {
+    const id = await workshopOfKazan(true);
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    await expect(press(page)).toHaveText(/\+7 \(\d{3}\) \*{3}-\*{2}-\d{2}$/);
+    await expect(phones(page)).toHaveCount(0);
+    await press(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(phones(page).first()).toBeFocused();
+    await expect(phones(page).first()).toHaveText(/^\+7 \d{3} \d{3}-\d{2}-\d{2}$/);
+    await expect(press(page)).toHaveCount(0);
+    expect(await violationsOf(page, 'light')).toEqual([]);
 
-  await page.reload();
-  await expect(phones(page).first()).toBeVisible();
-  await expect(press(page)).toHaveCount(0);
+    await page.reload();
+    await expect(phones(page).first()).toBeVisible();
+    await expect(press(page)).toHaveCount(0);
 
-  await page.goto('/join/login?next=/kasko');
-  await signIn(page, freshPhone());
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/kasko');
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  await expect(phones(page).first()).toBeVisible();
-});
+    await page.goto('/join/login?next=/kasko');
+    await signIn(page, freshPhone());
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/kasko');
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    await expect(phones(page).first()).toBeVisible();
+  },
+);
 
-test('the phone shown on the public page of a workshop shows there after a reload', async ({ page }) => {
-  const id = await workshopOfKazan(true);
-  await page.goto(`/service/${id}`);
-  const button = page.getByRole('button', { name: 'Показать телефон +7' });
-  const links = page.locator('a[href^="tel:+7"]');
-  await button.click();
-  await expect(links.first()).toBeVisible();
-  await page.reload();
-  await expect(links.first()).toBeVisible();
-  await expect(button).toHaveCount(0);
-});
+test(
+  'the phone shown on the public page of a workshop shows there after a reload',
+  onDesktop,
+  async ({ page }) => {
+    const id = await workshopOfKazan(true);
+    await page.goto(`/service/${id}`);
+    const button = page.getByRole('button', { name: 'Показать телефон +7' });
+    const links = page.locator('a[href^="tel:+7"]');
+    await button.click();
+    await expect(links.first()).toBeVisible();
+    await page.reload();
+    await expect(links.first()).toBeVisible();
+    await expect(button).toHaveCount(0);
+  },
+);
 
 test(
   'a press without a network reports it, keeps the button, and works with a network',
@@ -81,19 +87,21 @@ test(
   },
 );
 
-test('a workshop without online booking is called from the foot of its card: first shown, then dialled', async ({
-  page,
-}) => {
-  const id = await workshopOfKazan(false);
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  await expect(card(page)).toContainText('Запишитесь по телефону.');
-  await card(page).getByRole('button', { name: 'Показать телефон', exact: true }).click();
-  const call = card(page).getByRole('link', { name: 'Позвонить' });
-  await expect(call).toBeFocused();
-  await expect(call).toHaveAttribute('href', /^tel:\+7\d{10}$/);
-  await expect(card(page)).toContainText(/Запишитесь по телефону \+7 \d{3}/);
-  expect(await violationsOf(page, 'light')).toEqual([]);
-});
+test(
+  'a workshop without online booking is called from the foot of its card: first shown, then dialled',
+  onPhone,
+  async ({ page }) => {
+    const id = await workshopOfKazan(false);
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    await expect(card(page)).toContainText('Запишитесь по телефону.');
+    await card(page).getByRole('button', { name: 'Показать телефон', exact: true }).click();
+    const call = card(page).getByRole('link', { name: 'Позвонить' });
+    await expect(call).toBeFocused();
+    await expect(call).toHaveAttribute('href', /^tel:\+7\d{10}$/);
+    await expect(card(page)).toContainText(/Запишитесь по телефону \+7 \d{3}/);
+    expect(await violationsOf(page, 'light')).toEqual([]);
+  },
+);
 
 test(
   'employees see the phone of their workshop without a press, in the cabinet and on the card',

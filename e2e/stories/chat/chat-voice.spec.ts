@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
 import { newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({
   hasWebGl: false,
@@ -24,57 +24,58 @@ async function record(page: Page): Promise<void> {
   await expect(page.getByText(/Идёт запись 0:0[1-9]/)).toBeVisible();
 }
 
-test('a voice message is recorded, heard before it is sent, and heard by the other side', async ({
-  page,
-  browser,
-}, testInfo) => {
-  const deal = await newDeal();
-  await openOwnSide(page, deal, 'customer');
-  await page.getByRole('link', { name: 'Чат', exact: true }).click();
-  await page.waitForURL(/\/chat\/\d+$/);
-  const chatId = Number(page.url().split('/').at(-1));
+test(
+  'a voice message is recorded, heard before it is sent, and heard by the other side',
+  onPhone,
+  async ({ page, browser }, testInfo) => {
+    const deal = await newDeal();
+    await openOwnSide(page, deal, 'customer');
+    await page.getByRole('link', { name: 'Чат', exact: true }).click();
+    await page.waitForURL(/\/chat\/\d+$/);
+    const chatId = Number(page.url().split('/').at(-1));
 
-  await record(page);
-  await page.screenshot({ path: testInfo.outputPath('recording.png') });
-  await button(page, 'Отменить запись').click();
-  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeFocused();
+    await record(page);
+    await page.screenshot({ path: testInfo.outputPath('recording.png') });
+    await button(page, 'Отменить запись').click();
+    await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeFocused();
 
-  await record(page);
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Отправить запись')).toBeFocused();
-  await button(page, 'Слушать запись').click();
-  await expect(page.getByText(/^0:0[1-9]$/).first()).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath('recorded.png') });
-  expect(await violationsOf(page, 'light')).toEqual([]);
-  await button(page, 'Отправить запись').dblclick();
-  await expect(logOf(page).getByText('отправлено')).toBeVisible();
-  await expect(logOf(page).locator('audio')).toHaveCount(1);
+    await record(page);
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Отправить запись')).toBeFocused();
+    await button(page, 'Слушать запись').click();
+    await expect(page.getByText(/^0:0[1-9]$/).first()).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('recorded.png') });
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    await button(page, 'Отправить запись').dblclick();
+    await expect(logOf(page).getByText('отправлено')).toBeVisible();
+    await expect(logOf(page).locator('audio')).toHaveCount(1);
 
-  const other = await openSide(browser, page, deal, 'service');
-  await other.goto(`/service/chat/${chatId}`);
+    const other = await openSide(browser, page, deal, 'service');
+    await other.goto(`/service/chat/${chatId}`);
 
-  await button(other, 'Скорость 1').click();
-  await expect(button(other, 'Скорость 1,5')).toBeVisible();
-  await logOf(other).getByRole('button', { name: 'Слушать запись' }).click();
-  const state = () =>
-    logOf(other)
-      .locator('audio')
-      .evaluate((audio: HTMLAudioElement) => ({
-        isSeekable: audio.duration > 0.5,
-        rate: audio.playbackRate,
-      }));
-  await expect.poll(state).toEqual({ isSeekable: true, rate: 1.5 });
-  const place = logOf(other).getByRole('slider', { name: 'Место в записи' });
-  await place.focus();
-  await other.screenshot({ path: testInfo.outputPath('received.png') });
-  await other.keyboard.press('End');
-  await other.keyboard.press('Home');
-  await expect(place).toHaveAttribute('aria-valuetext', /^0:0\d из 0:0\d$/);
-  expect(await violationsOf(other, 'dark')).toEqual([]);
-  await other.goto('/service/chat');
-  await expect(other.getByText('Голосовое сообщение').first()).toBeVisible();
-  await other.context().close();
-});
+    await button(other, 'Скорость 1').click();
+    await expect(button(other, 'Скорость 1,5')).toBeVisible();
+    await logOf(other).getByRole('button', { name: 'Слушать запись' }).click();
+    const state = () =>
+      logOf(other)
+        .locator('audio')
+        .evaluate((audio: HTMLAudioElement) => ({
+          isSeekable: audio.duration > 0.5,
+          rate: audio.playbackRate,
+        }));
+    await expect.poll(state).toEqual({ isSeekable: true, rate: 1.5 });
+    const place = logOf(other).getByRole('slider', { name: 'Место в записи' });
+    await place.focus();
+    await other.screenshot({ path: testInfo.outputPath('received.png') });
+    await other.keyboard.press('End');
+    await other.keyboard.press('Home');
+    await expect(place).toHaveAttribute('aria-valuetext', /^0:0\d из 0:0\d$/);
+    expect(await violationsOf(other, 'dark')).toEqual([]);
+    await other.goto('/service/chat');
+    await expect(other.getByText('Голосовое сообщение').first()).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('without a microphone the person reads what to do, and writes', onDesktop, async ({ page }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { claimedWork } from '../../support/claims.ts';
 import { openSide } from '../../support/deal.ts';
-import { expect } from '../../support/fixtures.ts';
+import { expect, onDesktop } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { operatorPhone } from '../../support/steps.ts';
 
@@ -26,26 +26,30 @@ async function decideAsOperator(browser: Browser, page: Page, bidId: number): Pr
   await context.close();
 }
 
-test('a claim that the workshop leaves unanswered is decided by the moderator', async ({ page, browser }) => {
-  const { id, workshop, driverPhone } = await claimedWork();
-  await moveTimeTo((await serverNow()).getTime() + 72 * hourMs, page);
-  const [driver, manager] = [await signInByApi(driverPhone), await signInByApi(workshop.ownerPhone)];
-  await giveSession(page, driver);
-  await page.goto('/notifications');
-  await page.getByRole('link', { name: `Претензию решит модератор: заявка У-${id}` }).click();
-  const claim = page.getByRole('region', { name: 'Претензия' });
-  await expect(claim).toContainText('Решает модератор');
-  const other = await openSide(browser, page, { bidId: id, driver, manager }, 'service');
-  await expect(other.getByRole('region', { name: 'Претензия' })).toContainText('Решает модератор');
-  await expect(other.getByRole('button', { name: 'Ответить' })).toBeHidden();
+test(
+  'a claim that the workshop leaves unanswered is decided by the moderator',
+  onDesktop,
+  async ({ page, browser }) => {
+    const { id, workshop, driverPhone } = await claimedWork();
+    await moveTimeTo((await serverNow()).getTime() + 72 * hourMs, page);
+    const [driver, manager] = [await signInByApi(driverPhone), await signInByApi(workshop.ownerPhone)];
+    await giveSession(page, driver);
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: `Претензию решит модератор: заявка У-${id}` }).click();
+    const claim = page.getByRole('region', { name: 'Претензия' });
+    await expect(claim).toContainText('Решает модератор');
+    const other = await openSide(browser, page, { bidId: id, driver, manager }, 'service');
+    await expect(other.getByRole('region', { name: 'Претензия' })).toContainText('Решает модератор');
+    await expect(other.getByRole('button', { name: 'Ответить' })).toBeHidden();
 
-  await decideAsOperator(browser, page, id);
-  await page.reload();
-  await expect(claim).toContainText('Исправляют');
-  await expect(claim).toContainText('Решение модератора');
-  await expect(claim).toContainText('Течь видна, гарантия действует');
-  await page.screenshot({ path: test.info().outputPath('decided.png'), fullPage: true });
-  await other.goto(`/service/bids/${id}`);
-  await expect(other.getByText('Исправление по претензии: новой оплаты нет.')).toBeVisible();
-  await other.context().close();
-});
+    await decideAsOperator(browser, page, id);
+    await page.reload();
+    await expect(claim).toContainText('Исправляют');
+    await expect(claim).toContainText('Решение модератора');
+    await expect(claim).toContainText('Течь видна, гарантия действует');
+    await page.screenshot({ path: test.info().outputPath('decided.png'), fullPage: true });
+    await other.goto(`/service/bids/${id}`);
+    await expect(other.getByText('Исправление по претензии: новой оплаты нет.')).toBeVisible();
+    await other.context().close();
+  },
+);

@@ -1,40 +1,41 @@
 import { answerByApi, farSlots, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
-test('a driver wants another price without one work, and the workshop corrects its offer', async ({
-  page,
-  browser,
-}) => {
-  const deal = await newDeal(2);
-  await answerByApi(deal, await farSlots(deal));
-  await openOwnSide(page, deal, 'customer');
-  await page.getByRole('button', { name: 'Предложить своё' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Предложить своё' });
-  await dialog.getByLabel('Цена за всё').fill('1500');
-  const works = dialog.getByRole('group', { name: 'Какие работы оставить' }).getByRole('checkbox');
-  await expect(works).toHaveCount(2);
-  await works.last().uncheck();
-  await dialog.getByLabel('Комментарий').fill('Масло привезу своё');
-  await pressTwice(dialog.getByRole('button', { name: 'Отправить' }));
-  await expect(page.getByText(/^Вы предложили: 1.500.₽, только /)).toHaveCount(1);
+test(
+  'a driver wants another price without one work, and the workshop corrects its offer',
+  onPhone,
+  async ({ page, browser }) => {
+    const deal = await newDeal(2);
+    await answerByApi(deal, await farSlots(deal));
+    await openOwnSide(page, deal, 'customer');
+    await page.getByRole('button', { name: 'Предложить своё' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Предложить своё' });
+    await dialog.getByLabel('Цена за всё').fill('1500');
+    const works = dialog.getByRole('group', { name: 'Какие работы оставить' }).getByRole('checkbox');
+    await expect(works).toHaveCount(2);
+    await works.last().uncheck();
+    await dialog.getByLabel('Комментарий').fill('Масло привезу своё');
+    await pressTwice(dialog.getByRole('button', { name: 'Отправить' }));
+    await expect(page.getByText(/^Вы предложили: 1.500.₽, только /)).toHaveCount(1);
 
-  const workshop = await openSide(browser, page, deal, 'service');
-  await expect(workshop.getByText(/^Клиент предлагает: 1.500.₽, только /)).toBeVisible();
-  await expect(workshop.getByText('Масло привезу своё').first()).toBeVisible();
-  await workshop.getByRole('button', { name: 'Изменить' }).click();
-  const form = workshop.getByRole('form', { name: 'Отклик' });
-  await form.getByLabel('Цена').first().fill('1500');
-  await form.getByRole('button', { name: 'Отправить изменения' }).click();
-  await expect(workshop.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
-  await workshop.context().close();
+    const workshop = await openSide(browser, page, deal, 'service');
+    await expect(workshop.getByText(/^Клиент предлагает: 1.500.₽, только /)).toBeVisible();
+    await expect(workshop.getByText('Масло привезу своё').first()).toBeVisible();
+    await workshop.getByRole('button', { name: 'Изменить' }).click();
+    const form = workshop.getByRole('form', { name: 'Отклик' });
+    await form.getByLabel('Цена').first().fill('1500');
+    await form.getByRole('button', { name: 'Отправить изменения' }).click();
+    await expect(workshop.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+    await workshop.context().close();
 
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText(/1.500.₽/);
-  await expect(page.getByText('Прежние отклики: 1')).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText(/1.500.₽/);
+    await expect(page.getByText('Прежние отклики: 1')).toBeVisible();
+  },
+);
 
 test('each side can refuse with a reason that the other reads', onDesktop, async ({ page, browser }) => {
   const [declined, refused] = [await newDeal(), await newDeal()];

@@ -24,7 +24,7 @@ async function offerJourneys(page: Page, workshop: OwnWorkshop): Promise<void> {
   await expect(page.getByText('Сохранено')).toBeVisible();
 }
 
-test('a mobile mechanic: address, time and price of the journey', async ({ page, browser }) => {
+test('a mobile mechanic: address, time and price of the journey', onPhone, async ({ page, browser }) => {
   const workshop = await newWorkshop();
   await offerJourneys(page, workshop);
 

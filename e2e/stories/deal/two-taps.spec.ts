@@ -1,11 +1,11 @@
 import { giveSession, makeBid, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { Hand } from '../../support/hand.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 
 test.use({ hasWebGl: false });
 
-test('a workshop answers a usual work in two taps', async ({ page }) => {
+test('a workshop answers a usual work in two taps', onPhone, async ({ page }) => {
   const workshop = await newWorkshop();
   const driver = await signInByApi(freshPhone());
   const bidId = await makeBid(driver.access_token, workshop.id, workshop.workIds);

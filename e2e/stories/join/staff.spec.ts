@@ -1,7 +1,7 @@
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
@@ -32,7 +32,7 @@ async function visitOf(managerToken: string) {
   return { bidId, driverPhone, visitCode: agreed.visit_code, workshopId: workshop.id, works };
 }
 
-test('an invited mechanic sees a visit without its phone', async ({ page }) => {
+test('an invited mechanic sees a visit without its phone', onPhone, async ({ page }) => {
   const manager = await signInByApi(managerPhone);
   const { bidId, driverPhone } = await visitOf(manager.access_token);
   await giveSession(page, manager);
@@ -59,7 +59,7 @@ test('an invited mechanic sees a visit without its phone', async ({ page }) => {
   await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
 });
 
-test('a manager gives a mechanic the name that the workshop knows', async ({ page }) => {
+test('a manager gives a mechanic the name that the workshop knows', onDesktop, async ({ page }) => {
   const manager = await signInByApi(managerPhone);
   const phone = freshPhone();
   const [name, better] = [`Илюха ${phone.slice(-4)}`, `Илья ${phone.slice(-4)}`];

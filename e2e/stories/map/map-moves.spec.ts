@@ -199,7 +199,7 @@ test.describe('the list', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('a mistyped work in the text search is found and chosen with one tap', async ({ page }) => {
+  test('a mistyped work in the text search is found and chosen with one tap', onPhone, async ({ page }) => {
     await page.goto(kazan);
     await expect(heading(page)).toBeVisible();
     const name = 'Найти автосервис, адрес или работы';

@@ -57,32 +57,36 @@ test.describe('the list and its search, without rendering the map', () => {
     },
   );
 
-  test('each filter shows its number of results, and finds as many; one tap resets all', async ({ page }) => {
-    await page.goto(kazan);
-    const all = await total(page);
-    await openFilters(page);
-    const sbp = await chipWithCount(page, /^СБП/);
-    await sbp.chip.click();
-    await expect(sbp.chip).toHaveAttribute('aria-pressed', 'true');
-    // The counts of the other filters come with this answer.
-    await expect(
-      filtersDialog(page).getByRole('button', { name: new RegExp(`^Показать ${sbp.count} `) }),
-    ).toBeVisible();
-    const warranty = await chipWithCount(page, /^от 12 месяцев/);
-    expect(warranty.count).toBeLessThan(sbp.count);
-    await warranty.chip.click();
-    await filtersDialog(page)
-      .getByRole('button', { name: `Показать ${warranty.count} автосервис` })
-      .click();
-    await expectTotal(page, warranty.count);
-    await openFilters(page);
-    await filtersDialog(page).getByRole('button', { name: 'Сбросить' }).click();
-    await expect(page).not.toHaveURL(/amenities|warranty/);
-    await filtersDialog(page)
-      .getByRole('button', { name: /^Показать/ })
-      .click();
-    await expectTotal(page, all);
-  });
+  test(
+    'each filter shows its number of results, and finds as many; one tap resets all',
+    onPhone,
+    async ({ page }) => {
+      await page.goto(kazan);
+      const all = await total(page);
+      await openFilters(page);
+      const sbp = await chipWithCount(page, /^СБП/);
+      await sbp.chip.click();
+      await expect(sbp.chip).toHaveAttribute('aria-pressed', 'true');
+      // The counts of the other filters come with this answer.
+      await expect(
+        filtersDialog(page).getByRole('button', { name: new RegExp(`^Показать ${sbp.count} `) }),
+      ).toBeVisible();
+      const warranty = await chipWithCount(page, /^от 12 месяцев/);
+      expect(warranty.count).toBeLessThan(sbp.count);
+      await warranty.chip.click();
+      await filtersDialog(page)
+        .getByRole('button', { name: `Показать ${warranty.count} автосервис` })
+        .click();
+      await expectTotal(page, warranty.count);
+      await openFilters(page);
+      await filtersDialog(page).getByRole('button', { name: 'Сбросить' }).click();
+      await expect(page).not.toHaveURL(/amenities|warranty/);
+      await filtersDialog(page)
+        .getByRole('button', { name: /^Показать/ })
+        .click();
+      await expectTotal(page, all);
+    },
+  );
 
   test(
     'the address holds the whole search: reload and Back restore it, unknown works are removed',
@@ -121,24 +125,28 @@ test.describe('the list and its search, without rendering the map', () => {
     await expect(prompt).toBeHidden();
   });
 
-  test('a mistyped name opens the workshop; a street sets the origin of distances', async ({ page }) => {
-    await page.goto(kazan);
-    await total(page);
-    await expect(page.getByText(fromCentre).first()).toBeVisible();
-    let field = await typeIntoFind(page, 'мотор на чистопльской');
-    await expect(page.getByRole('option', { name: demoWorkshop })).toBeVisible();
-    await expect(page.getByRole('option', { name: demoWorkshop })).toHaveAttribute('data-highlighted');
-    await field.press('Enter');
-    await expect(page.getByRole('dialog', { name: demoWorkshop })).toBeVisible();
-    await page.goBack();
-    field = await typeIntoFind(page, 'баумана');
-    await page.getByRole('option', { name: /^улица Баумана/ }).click();
-    await expect(page.getByText(fromStreet).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(fromStreet).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Убрать: Рядом: улица Баумана' }).click();
-    await expect(page.getByText(fromCentre).first()).toBeVisible();
-  });
+  test(
+    'a mistyped name opens the workshop; a street sets the origin of distances',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(kazan);
+      await total(page);
+      await expect(page.getByText(fromCentre).first()).toBeVisible();
+      let field = await typeIntoFind(page, 'мотор на чистопльской');
+      await expect(page.getByRole('option', { name: demoWorkshop })).toBeVisible();
+      await expect(page.getByRole('option', { name: demoWorkshop })).toHaveAttribute('data-highlighted');
+      await field.press('Enter');
+      await expect(page.getByRole('dialog', { name: demoWorkshop })).toBeVisible();
+      await page.goBack();
+      field = await typeIntoFind(page, 'баумана');
+      await page.getByRole('option', { name: /^улица Баумана/ }).click();
+      await expect(page.getByText(fromStreet).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(fromStreet).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Убрать: Рядом: улица Баумана' }).click();
+      await expect(page.getByText(fromCentre).first()).toBeVisible();
+    },
+  );
 
   test(
     'a favourite saved before login survives a reload, and the list can show favourites only',

@@ -21,20 +21,24 @@ async function type(page: Page, text: string): Promise<void> {
 
 const note = (page: Page) => page.getByText(/^Поняли так:/);
 
-test('one line gives car, works and comment; they show in the booking, and can be taken back', async ({
-  page,
-}) => {
-  await page.goto(kazan);
-  await type(page, 'Kia Rio 2019, скрипят тормоза');
-  await page.getByRole('option', { name: /^Kia Rio, 2019/ }).click();
-  await expect(note(page)).toHaveText('Поняли так: Kia Rio, 2019 · 2 работы · комментарий «скрипят тормоза»');
-  await expect(page).toHaveURL(/works=\d+,\d+/);
-  await expect(page.getByRole('link', { name: /Kia Rio/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(note(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/works=/);
-  await expect(page.getByRole('link', { name: /Kia Rio/ })).toBeHidden();
-});
+test(
+  'one line gives car, works and comment; they show in the booking, and can be taken back',
+  onPhone,
+  async ({ page }) => {
+    await page.goto(kazan);
+    await type(page, 'Kia Rio 2019, скрипят тормоза');
+    await page.getByRole('option', { name: /^Kia Rio, 2019/ }).click();
+    await expect(note(page)).toHaveText(
+      'Поняли так: Kia Rio, 2019 · 2 работы · комментарий «скрипят тормоза»',
+    );
+    await expect(page).toHaveURL(/works=\d+,\d+/);
+    await expect(page.getByRole('link', { name: /Kia Rio/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(note(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/works=/);
+    await expect(page.getByRole('link', { name: /Kia Rio/ })).toBeHidden();
+  },
+);
 
 async function bookWith(page: Page, words: string): Promise<void> {
   await type(page, words);

@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a phone of another country is refused by its country', async ({ page }) => {
+test('a phone of another country is refused by its country', onPhone, async ({ page }) => {
   await page.goto('/join/login');
   const phone = page.getByLabel('Телефон');
   await phone.fill('+375 29 123-45-67');

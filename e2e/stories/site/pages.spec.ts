@@ -132,29 +132,31 @@ test('an information page has no violation of accessibility, empty and with erro
   await expectAccessible(page, 'with errors');
 });
 
-test('a driver changes name and city, is greeted by the name, and every page of the menu opens', async ({
-  page,
-}) => {
-  const phone = freshPhone();
-  await page.goto('/customer/profile');
-  await expect(page).toHaveURL(/\/join\/login\?next=%2Fcustomer%2Fprofile$/);
-  await signIn(page, phone);
-  await expect(page).toHaveURL(/\/customer\/profile$/);
-  await page.getByRole('textbox', { name: 'Имя' }).fill('Марина Петрова');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Профиль сохранён')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Изменить' }).click();
-  const saved = page.waitForResponse('**/user/profile/update/');
-  await page.getByRole('dialog').getByText('Казань', { exact: true }).click();
-  expect((await saved).ok()).toBe(true);
-  await expect(page.getByRole('main')).toContainText('Казань');
-  await expectPages(page, { ...driversPages, '/customer': 'Здравствуйте, Марина' });
-  await page.goto('/agents');
-  await expect(form(page).getByLabel('Имя')).toHaveValue('Марина Петрова');
-  await expect(form(page).getByLabel('Телефон')).toHaveValue(/^999 /);
-});
+test(
+  'a driver changes name and city, is greeted by the name, and every page of the menu opens',
+  onPhone,
+  async ({ page }) => {
+    const phone = freshPhone();
+    await page.goto('/customer/profile');
+    await expect(page).toHaveURL(/\/join\/login\?next=%2Fcustomer%2Fprofile$/);
+    await signIn(page, phone);
+    await expect(page).toHaveURL(/\/customer\/profile$/);
+    await page.getByRole('textbox', { name: 'Имя' }).fill('Марина Петрова');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Профиль сохранён')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Изменить' }).click();
+    const saved = page.waitForResponse('**/user/profile/update/');
+    await page.getByRole('dialog').getByText('Казань', { exact: true }).click();
+    expect((await saved).ok()).toBe(true);
+    await expect(page.getByRole('main')).toContainText('Казань');
+    await expectPages(page, { ...driversPages, '/customer': 'Здравствуйте, Марина' });
+    await page.goto('/agents');
+    await expect(form(page).getByLabel('Имя')).toHaveValue('Марина Петрова');
+    await expect(form(page).getByLabel('Телефон')).toHaveValue(/^999 /);
+  },
+);
 
-test('every page of a workshop opens', async ({ page }) => {
+test('every page of a workshop opens', onDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi(managerPhone));
   await expectPages(page, workshopsPages);
 });

@@ -32,30 +32,32 @@ async function openWorkshop() {
   return found;
 }
 
-test('from the page of a city to a workshop, to the booking form, and back by the browser', async ({
-  page,
-}) => {
-  const workshop = await openWorkshop();
-  await page.goto('/kazan');
-  await expect(heading(page)).toHaveText('Автосервисы в Казани');
-  await page.getByRole('link', { name: workshop.name, exact: true }).first().click();
-  await expect(heading(page)).toHaveText(workshop.name);
-  await expect(page).toHaveURL(({ pathname }) => pathname === `/service/${workshop.page_slug}`);
-  await expect(page).toHaveTitle(`${workshop.name} в Казани: цены, отзывы, запись — СТО рядом`);
+test(
+  'from the page of a city to a workshop, to the booking form, and back by the browser',
+  onPhone,
+  async ({ page }) => {
+    const workshop = await openWorkshop();
+    await page.goto('/kazan');
+    await expect(heading(page)).toHaveText('Автосервисы в Казани');
+    await page.getByRole('link', { name: workshop.name, exact: true }).first().click();
+    await expect(heading(page)).toHaveText(workshop.name);
+    await expect(page).toHaveURL(({ pathname }) => pathname === `/service/${workshop.page_slug}`);
+    await expect(page).toHaveTitle(`${workshop.name} в Казани: цены, отзывы, запись — СТО рядом`);
 
-  const book = page.locator('a', { hasText: /^Записаться$/ }).first();
-  await book.click();
-  // Neither works nor a car are chosen yet: the booking begins with the works.
-  await expect(page).toHaveURL(
-    ({ pathname, search }) => pathname === '/' && /drawer=work_types/.test(search),
-  );
-  await expect(page.getByRole('dialog')).toBeVisible();
+    const book = page.locator('a', { hasText: /^Записаться$/ }).first();
+    await book.click();
+    // Neither works nor a car are chosen yet: the booking begins with the works.
+    await expect(page).toHaveURL(
+      ({ pathname, search }) => pathname === '/' && /drawer=work_types/.test(search),
+    );
+    await expect(page.getByRole('dialog')).toBeVisible();
 
-  await page.goBack();
-  await expect(heading(page)).toHaveText(workshop.name);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Автосервисы в Казани');
-});
+    await page.goBack();
+    await expect(heading(page)).toHaveText(workshop.name);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Автосервисы в Казани');
+  },
+);
 
 test(
   'a work leads to its prices in the city, and on to the map with the same work',
@@ -154,27 +156,29 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a workshop shows its photo, name, address, hours, rating and prices', async ({
-    page,
-  }) => {
-    const { services } = await kazan();
-    const rated = services.find(({ rating, reviews_count: count }) => rating !== null && count >= 3);
-    await page.goto(`/service/${rated?.page_slug}`);
-    await expect(heading(page)).toHaveText(rated?.name ?? '');
-    await expect(page.getByText(rated?.address ?? '').first()).toBeVisible();
-    await expect(page.locator('img[fetchpriority=high]')).toHaveAttribute('src', /^\/img\//);
-    await expect(page.getByText(/^\d+\sотзыв/).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Оценка \d,\d из 5$/ }).first()).toBeVisible();
-    await expect(page.getByText('Воскресенье')).toBeVisible();
-    const prices = page.locator('section', { has: page.getByRole('heading', { name: 'Цены' }) });
-    await expect(prices).toContainText('Из прайса автосервиса');
-    await expect(prices).toContainText('₽');
-    await expect(page.locator('a', { hasText: /^Записаться$/ }).first()).toHaveAttribute(
-      'href',
-      /drawer=bid/,
-    );
-    await expect(page.getByRole('heading', { name: 'Рядом' })).toBeVisible();
-  });
+  test(
+    'the page of a workshop shows its photo, name, address, hours, rating and prices',
+    onPhone,
+    async ({ page }) => {
+      const { services } = await kazan();
+      const rated = services.find(({ rating, reviews_count: count }) => rating !== null && count >= 3);
+      await page.goto(`/service/${rated?.page_slug}`);
+      await expect(heading(page)).toHaveText(rated?.name ?? '');
+      await expect(page.getByText(rated?.address ?? '').first()).toBeVisible();
+      await expect(page.locator('img[fetchpriority=high]')).toHaveAttribute('src', /^\/img\//);
+      await expect(page.getByText(/^\d+\sотзыв/).first()).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Оценка \d,\d из 5$/ }).first()).toBeVisible();
+      await expect(page.getByText('Воскресенье')).toBeVisible();
+      const prices = page.locator('section', { has: page.getByRole('heading', { name: 'Цены' }) });
+      await expect(prices).toContainText('Из прайса автосервиса');
+      await expect(prices).toContainText('₽');
+      await expect(page.locator('a', { hasText: /^Записаться$/ }).first()).toHaveAttribute(
+        'href',
+        /drawer=bid/,
+      );
+      await expect(page.getByRole('heading', { name: 'Рядом' })).toBeVisible();
+    },
+  );
 
   test(
     'the page of a work says its price with the source, and links to workshops',

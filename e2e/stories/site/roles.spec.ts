@@ -1,5 +1,5 @@
 import { giveSession } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { isPhone } from '../../support/steps.ts';
 
@@ -33,7 +33,7 @@ test('the role is seen and changed in the profile menu, and a page belongs to th
   await expect(page.getByRole('dialog').getByText('Сейчас вы автосервис')).toBeVisible();
 });
 
-test('who acts as a workshop sees the map around it, and sends no bid', async ({ page }) => {
+test('who acts as a workshop sees the map around it, and sends no bid', onDesktop, async ({ page }) => {
   const workshop = await newWorkshop();
   await giveSession(page, workshop.owner);
   await page.goto('/service/bids');
@@ -58,16 +58,20 @@ test('who acts as a workshop sees the map around it, and sends no bid', async ({
   await expect(menu).toBeAttached();
 });
 
-test('without works the page of a workshop names no price, with works their sum', async ({ page }) => {
-  const workshop = await newWorkshop();
-  await page.goto(`/service/${workshop.id}`);
-  const book = page.getByRole('link', { name: 'Записаться', exact: true });
-  await expect(book).toBeVisible();
-  const foot = book.locator('..');
-  await expect(foot).not.toContainText('₽');
-  await page.goto(`/?city=moskva&works=${workshop.workIds.join(',')}`);
-  await expect(page.getByRole('heading', { name: /автосервис/ }).first()).toBeVisible();
-  await page.goto(`/service/${workshop.id}`);
-  await expect(foot).toContainText(/1\s800\s₽/);
-  await expect(foot).toContainText('1 работа');
-});
+test(
+  'without works the page of a workshop names no price, with works their sum',
+  onPhone,
+  async ({ page }) => {
+    const workshop = await newWorkshop();
+    await page.goto(`/service/${workshop.id}`);
+    const book = page.getByRole('link', { name: 'Записаться', exact: true });
+    await expect(book).toBeVisible();
+    const foot = book.locator('..');
+    await expect(foot).not.toContainText('₽');
+    await page.goto(`/?city=moskva&works=${workshop.workIds.join(',')}`);
+    await expect(page.getByRole('heading', { name: /автосервис/ }).first()).toBeVisible();
+    await page.goto(`/service/${workshop.id}`);
+    await expect(foot).toContainText(/1\s800\s₽/);
+    await expect(foot).toContainText('1 работа');
+  },
+);
