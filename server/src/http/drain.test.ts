@@ -99,11 +99,14 @@ describe('a stopping server', () => {
 
   it('first reports that it is not ready, to new connections too', async () => {
     const { app, url } = await listening();
-    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect((await fetch(`${url}/ready`, { headers: { connection: 'close' } })).status).toBe(200);
+    const open = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(app.server, 'connection');
     const drained = drain(app, { readyMs: 20_000, graceMs: 500 });
     const answer = await fetch(`${url}/ready`, { headers: { connection: 'close' } });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false, data: { running: false } });
+    open.destroy();
     await drained;
     await app.close();
   });
