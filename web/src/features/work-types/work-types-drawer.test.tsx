@@ -1,11 +1,9 @@
-import { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { defaultCity } from '../city/city.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
-import { WorkTree } from './work-tree.tsx';
 import { WorkTypesDrawer } from './work-types-drawer.tsx';
 
 const work = (id: number, title: string) => ({
@@ -67,11 +65,13 @@ const unasked = () => undefined;
 let answerSearch: (items: object[]) => void = unasked;
 let citiesLoad: Promise<unknown> = Promise.resolve();
 let treeForms: FormData[] = [];
+let shownTree: object = tree;
 
 beforeEach(() => {
   useDraft.setState(readDraft({}));
   citiesLoad = Promise.resolve();
   treeForms = [];
+  shownTree = tree;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
     if (!url.includes('work_type')) {
@@ -80,7 +80,7 @@ beforeEach(() => {
     }
     if (!url.includes('/search/')) {
       treeForms.push(body as FormData);
-      return reply(tree);
+      return reply(shownTree);
     }
     const items = await new Promise<object[]>((resolve) => {
       answerSearch = resolve;
@@ -97,7 +97,11 @@ const shown = (words: string) => waitFor(() => expect(text()).toContain(words));
 function drawer(workshopId: number | null) {
   const none = () => undefined;
   return render(
-    <WorkTypesDrawer workshopId={workshopId} modificationId={null} onClose={none} onDone={none} />,
+    <WorkTypesDrawer
+      {...{ workshopId, workshopName: workshopId ? 'Мотор' : undefined, modificationId: null }}
+      onClose={none}
+      onDone={none}
+    />,
   );
 }
 
@@ -157,19 +161,37 @@ describe('the prices of the list', () => {
 
 describe('the list of works of a workshop', () => {
   const notDone = { is_available: false, unavailable_reason: 'Автосервис не делает эту работу' };
+  const rows = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map((box) => ({
+      text: box.closest('li')?.textContent ?? '',
+      isOff: box.disabled,
+    }));
+  const done = { text: expect.stringMatching(/^Покраска.*₽/), isOff: false };
+  const priceless = { text: expect.not.stringContaining('₽'), isOff: true };
 
-  it('opens at the works of the workshop, with the rest of the category below', async () => {
+  beforeEach(() => {
     const repair = groupOf(26, 'Ремонт', [{ ...work(1, 'Замена сцепления'), ...notDone }]);
     const body = groupOf(100, 'Кузов', [{ ...work(2, 'Полировка'), ...notDone }, work(3, 'Покраска')]);
-    const tires = groupOf(206, 'Шины', [work(4, 'Шиномонтаж')]);
-    const shownTree = WorkTypeTree.parse({ ...tree, groups: [repair, body, tires] });
-    await render(<WorkTree tree={shownTree} chosen={new Set()} onToggle={() => undefined} />);
+    shownTree = { ...tree, groups: [repair, body, groupOf(206, 'Шины', [work(4, 'Шиномонтаж')])] };
+  });
+
+  it('opens at what it does, under its name; what it does not do is below, without a price', async () => {
+    await drawer(501);
+    await shown('Покраска');
+    expect(text()).toContain('Мотор');
     expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Кузов');
-    const rows = [...document.querySelectorAll('input[type=checkbox]')].map((box) => box.closest('li'));
-    expect(rows.map((row) => row?.textContent?.match(/Покраска|Полировка/)?.[0])).toEqual([
-      'Покраска',
-      'Полировка',
-    ]);
+    expect(rows()).toEqual([done, priceless]);
+    expect(rows()[1]?.text).toMatch(/^Полировка.*Автосервис не делает эту работу/);
+  });
+
+  it('finds works that it does not do without a price too', async () => {
+    await drawer(501);
+    await shown('Покраска');
+    await type('сцепл');
+    await shown('Ищем работы');
+    await act(async () => answerSearch([match]));
+    await shown('Найдена 1');
+    expect(rows()).toEqual([priceless]);
   });
 });
 
