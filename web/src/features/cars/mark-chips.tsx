@@ -1,12 +1,7 @@
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { useMarks } from './car-form.api.ts';
-
-/** The most common on Russian roads: the list of the catalogue is long and by the alphabet. */
-const commonMarks = [
-  ...['LADA (ВАЗ)', 'Kia', 'Hyundai', 'Renault', 'Toyota', 'Volkswagen'],
-  ...['Nissan', 'Skoda', 'Chery', 'Haval', 'Geely', 'Ford'],
-];
+import { commonMarks } from './common-marks.api.ts';
 
 /** The common marks: the mark alone decides which workshops take the car. */
 export function MarkChips({ onChosen }: { onChosen: () => void }) {

@@ -21,6 +21,7 @@ export function CompareMark({ workshop, workIds, isInCard }: CompareMarkProps) {
   const ofDraft = useDraft((draft) => draft.workIds);
   const isOn = ids.includes(workshop.id);
   const text = isOn ? 'В сравнении' : 'К сравнению';
+  const size = isInCard ? 'sm' : 'md';
   const toggle = () => {
     if (!toggleCompared(workshop.id))
       showToast.warning(`Сравнить можно не больше ${comparedMax} автосервисов`);
@@ -28,7 +29,7 @@ export function CompareMark({ workshop, workIds, isInCard }: CompareMarkProps) {
   return (
     <div className={classNames(styles.mark, isInCard && styles.inCard)}>
       <Button
-        size="sm"
+        size={size}
         variant="line"
         aria-pressed={isOn}
         aria-label={`${text}: ${workshop.name}`}
@@ -43,7 +44,7 @@ export function CompareMark({ workshop, workIds, isInCard }: CompareMarkProps) {
         </Text>
       )}
       {isOn && ids.length >= comparedMin && (
-        <ButtonLink size="sm" variant="soft" to={comparePath(ids, workIds ?? ofDraft)}>
+        <ButtonLink size={size} variant="soft" to={comparePath(ids, workIds ?? ofDraft)}>
           Сравнить {ids.length}
         </ButtonLink>
       )}

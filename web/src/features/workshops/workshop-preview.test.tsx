@@ -3,6 +3,7 @@ import { dayOf } from '../../lib/time/dates.ts';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { brandNames, workshop } from '../../testing/workshop.ts';
 import { WorkshopDrawer } from './workshop-drawer.tsx';
+import { WorkshopBrands } from './workshop-prices.tsx';
 
 const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'];
 const onBook = vi.fn();
@@ -110,6 +111,20 @@ it('a link shows the brands beyond the first seven', async () => {
   expect(preview.textContent).not.toContain('Volvo');
   await press('ещё 3');
   for (const name of brandNames) expect(preview.textContent).toContain(name);
+});
+
+it('the brands begin with the one of the car and those that the workshop is known for, then the common ones', async () => {
+  const brand = (id: number, name: string, is_specialized = false) => ({ id, name, is_specialized });
+  const brands = [
+    ...['Audi', 'BAIC', 'Hyundai', 'Kia', 'Suzuki'].map((name, index) => brand(index + 1, name)),
+    brand(9, 'Tesla', true),
+  ];
+  const page = await render(
+    <WorkshopBrands workshop={{ ...workshop, brands, brands_total: 6 }} markId={5} />,
+  );
+  const names = [...page.querySelectorAll('span')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Suzuki', 'Tesla', 'Kia', 'Hyundai', 'Audi', 'BAIC']);
+  expect(page.querySelectorAll('svg')).toHaveLength(1);
 });
 
 it.each([

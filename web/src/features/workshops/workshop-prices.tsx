@@ -1,5 +1,6 @@
 import { classPriceNote } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
+import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRenderTime } from '../../lib/browser/page-origin.ts';
 import { formatMoneyRange } from '../../lib/text/money.ts';
@@ -9,12 +10,15 @@ import { More } from '../../ui/lists/more.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { ChipRow } from '../../ui/primitives/chip.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
+import { commonMarks } from '../cars/common-marks.api.ts';
 import { useIsPage, WorkshopSection } from './workshop-section.tsx';
 import { isStalePrice, months, warrantyTerms } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
 const pricesFirst = 5;
 const brandsFirst = 7;
+
+type Brand = Workshop['brands'][number];
 
 interface PricesProps {
   workshop: Workshop;
@@ -111,19 +115,29 @@ function PriceFacts({ work, timezone }: PriceFactsProps) {
   );
 }
 
+/** The driver's own, what the workshop is known for, the common ones, then the alphabet. */
+function rankOf({ id, name, is_specialized: isSpecialized }: Brand, markId: number | null): number {
+  if (id === markId) return -2;
+  if (isSpecialized) return -1;
+  const common = commonMarks.indexOf(name);
+  return common === -1 ? commonMarks.length : common;
+}
+
 export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markId: number | null }) {
   const [isWhole, setWhole] = useState(useIsPage());
   const { brands } = workshop;
   if (brands.length === 0) return null;
-  const rank = (brand: (typeof brands)[number]) => (brand.id === markId ? 0 : brand.is_specialized ? 1 : 2);
-  const sorted = [...brands].sort((a, b) => rank(a) - rank(b));
+  const sorted = [...brands].sort((a, b) => rankOf(a, markId) - rankOf(b, markId));
   const shown = isWhole ? sorted : sorted.slice(0, brandsFirst);
   const more = Math.max(brands.length, workshop.brands_total) - shown.length;
   return (
     <WorkshopSection title="Марки">
       <ChipRow label="Марки">
         {shown.map((brand) => (
-          <Tag key={brand.id} tone={brand.id === markId ? 'brand' : 'neutral'}>
+          <Tag
+            key={brand.id}
+            {...(brand.id === markId && { tone: 'brand', icon: <Check aria-hidden="true" /> })}
+          >
             {brand.name}
           </Tag>
         ))}
