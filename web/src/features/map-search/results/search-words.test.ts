@@ -51,12 +51,6 @@ describe('the nearest free time', () => {
   });
 });
 
-it('a card without works names no price, not even that of the cheapest line', () => {
-  const cheapest = { ...workshop, price_from: 100, price_to: 100 };
-  expect(priceWords({ ...cheapest, matched_work_type_ids: [] }, new Map())).toBeUndefined();
-  expect(priceWords({ ...cheapest, matched_work_type_ids: [44] }, titles)?.price).toMatch(/100\s₽/);
-});
-
 describe('the price for the class of the car', () => {
   const priced = { ...workshop, matched_work_type_ids: [44] };
   const classNoteOf = (fields: Partial<WorkshopSummary>) =>
