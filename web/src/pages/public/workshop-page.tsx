@@ -127,7 +127,7 @@ function Page({ page }: { page: WorkshopPageData }) {
         </Card>
         <div className={styles.side}>
           <Foot page={page} workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
-          {isDriver && <TenderLink workshopId={workshop.id} />}
+          {isDriver && <TenderLink workshopId={workshop.id} citySlug={city.slug} />}
           <ClaimLink workshop={workshop} />
           <WorkLinks
             title={`Работы ${city.name_in}`}

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';
+import { citiesQuery } from '../../city/cities.api.ts';
+import { chooseCity, defaultCity, useCityStore } from '../../city/city.store.ts';
 import { formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { readDraft } from '../../draft/draft-shape.ts';
 import { TenderLink } from './tender-link.tsx';
@@ -35,4 +38,18 @@ it('a workshop to which nothing was written changes nothing', async () => {
   useDraft.setState(readDraft({ workIds: [3] }));
   await follow();
   expect(useDraft.getState().forms).toEqual({});
+});
+
+function OnPageOfKazan() {
+  const kazan = { ...defaultCity, slug: 'kazan' };
+  useQueryClient().setQueryData<object>(citiesQuery.queryKey, [defaultCity, kazan]);
+  return <TenderLink workshopId={501} citySlug="kazan" />;
+}
+
+it('from the page of a workshop leads to a tender in the city of the workshop', async () => {
+  chooseCity(defaultCity);
+  const page = await render(<OnPageOfKazan />);
+  await act(async () => page.querySelector('a')?.click());
+  expect(useCityStore.getState().slug).toBe('kazan');
+  chooseCity(defaultCity);
 });

@@ -1,15 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/primitives/button.tsx';
+import { openCityOfPage } from '../../city/cities.api.ts';
 import { formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
 
+interface TenderLinkProps {
+  workshopId: number;
+  /** Of the page of a workshop, which any city may lead to: the tender is for the city of the workshop. */
+  citySlug?: string;
+}
+
 /** From a workshop that cannot take the bid to a tender: works, car and photos are those of the draft. */
-export function TenderLink({ workshopId }: { workshopId: number }) {
+export function TenderLink({ workshopId, citySlug }: TenderLinkProps) {
+  const client = useQueryClient();
   return (
     <ButtonLink
       to={paths.customerNewTender}
       variant="line"
       size="md"
-      onClick={() => takeOverForm(workshopId)}
+      onClick={() => {
+        takeOverForm(workshopId);
+        if (citySlug) openCityOfPage(client, citySlug);
+      }}
     >
       Узнать цены у нескольких автосервисов
     </ButtonLink>
