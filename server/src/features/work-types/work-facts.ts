@@ -11,7 +11,7 @@ const noteNames = new Map(
   Object.entries(facts.legal_notes).map(([id, { note }]) => [Number(id), note as LegalNoteName]),
 );
 
-/** What the project's data say of a work, whoever offers it. */
+/** What the project's data say of a work, the same for every workshop. */
 export function factsOf(workId: number): Facts {
   const note = noteNames.get(workId);
   return {
