@@ -108,8 +108,7 @@ function PriceFacts({ work, timezone }: PriceFactsProps) {
   const warranty = work.warranty_months ? `, гарантия ${months(work.warranty_months)}` : '';
   return (
     <span className={styles.sub}>
-      {isStale && <Tag tone="warn">старше полугода</Tag>} цена обновлена{' '}
-      {formatDay(work.updated_at, timezone, now)}
+      {isStale && <Tag tone="warn">давно</Tag>} цена обновлена {formatDay(work.updated_at, timezone, now)}
       {warranty}
     </span>
   );
