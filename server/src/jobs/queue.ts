@@ -109,13 +109,13 @@ export class JobQueue {
   /** Runs a job of the schedule table at its times, and after the start: a server may run for an hour a day only. */
   async workPeriodically(
     name: string,
-    { cron, everyMs }: { cron: string; everyMs: number },
+    { cron, everyMs, pollMs }: { cron: string; everyMs: number; pollMs: number },
     log: JobLog,
     run: () => Promise<number>,
   ): Promise<void> {
     await this.#boss.createQueue(name, { policy: 'stately', ...queueOptions });
     await this.#boss.schedule(name, cron);
-    await this.#boss.work(name, { pollingIntervalSeconds: toSeconds(seconds(20)) }, async () => {
+    await this.#boss.work(name, { pollingIntervalSeconds: toSeconds(pollMs) }, async () => {
       try {
         const count = await run();
         if (count > 0) log.info({ job: name, count }, 'job done');

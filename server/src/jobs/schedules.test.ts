@@ -7,7 +7,7 @@ import { favorites } from '../db/tables/favorites.ts';
 import { leads } from '../db/tables/leads.ts';
 import { phoneReveals, workshopPhoneReveals } from '../db/tables/phone-reveals.ts';
 import { loginCodes, loginRequests, sessions, users } from '../db/tables/users.ts';
-import { after, days } from '../platform/clock/durations.ts';
+import { after, days, seconds } from '../platform/clock/durations.ts';
 import { signedIn } from '../testing/as.ts';
 import { buildBid } from '../testing/build/bid.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
@@ -163,7 +163,7 @@ describe('the periodic jobs', () => {
     });
     const jobs = await JobQueue.open(test.deps.database, { isWorker: false });
     try {
-      await startPeriodicJobs({ ...test.deps, jobs }, log);
+      await startPeriodicJobs({ ...test.deps, jobs }, log, seconds(1));
       await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), 50_000);
       await vi.waitFor(
         () => expect(log.info).toHaveBeenCalledWith({ job: 'purge-logins', count: 1 }, 'job done'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { seconds } from '../platform/clock/durations.ts';
 import type { PeriodicDeps } from './schedules.ts';
 import { endedSchedules, periodMs, schedules } from './schedules.ts';
 import { type DeliveryDeps, deliverMessage } from './webhooks/deliver-message.ts';
@@ -18,8 +19,8 @@ export async function startDelivering(deps: DeliveryDeps, log: Log): Promise<voi
 }
 
 /** Starts the periodic jobs. They go through large tables, so `deps.db` should allow long queries. */
-export async function startPeriodicJobs(deps: PeriodicDeps, log: Log): Promise<void> {
+export async function startPeriodicJobs(deps: PeriodicDeps, log: Log, pollMs = seconds(20)): Promise<void> {
   for (const name of endedSchedules) await deps.jobs.stopPeriodically(name);
   for (const [name, { cron, everyMs = periodMs, run }] of Object.entries(schedules))
-    await deps.jobs.workPeriodically(name, { cron, everyMs }, log, () => run(deps));
+    await deps.jobs.workPeriodically(name, { cron, everyMs, pollMs }, log, () => run(deps));
 }
