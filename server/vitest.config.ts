@@ -3,18 +3,23 @@ import { defineConfig } from 'vitest/config';
 
 const everyTest = 'src/**/*.test.ts';
 /** What opens a database in a test file. */
-const opensDatabase = /(start-|test-db|older-migrations)[\w-]*\.ts'|DATABASE_URL/;
+const opensDatabase = /(start-|test-db)[\w-]*\.ts'|process\.env\.DATABASE_URL/;
+const hasEmbeddedCases = /\.skipIf\(/;
 
-/** On PostgreSQL the files without a database would only repeat themselves. */
-function testsOfDatabase(): string[] {
-  const files = globSync(everyTest, { cwd: import.meta.dirname });
-  return files.filter((file) => opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+/** With `DATABASE_URL` the files with a database, on PostgreSQL. With `TEST_DATABASE_URL` the others: both steps of CI. */
+function testFiles(): string[] {
+  const { DATABASE_URL, TEST_DATABASE_URL } = process.env;
+  if (!DATABASE_URL && !TEST_DATABASE_URL) return [everyTest];
+  return globSync(everyTest, { cwd: import.meta.dirname }).filter((file) => {
+    const text = readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
+    return DATABASE_URL ? opensDatabase.test(text) : !opensDatabase.test(text) || hasEmbeddedCases.test(text);
+  });
 }
 
 export default defineConfig({
   test: {
     name: 'server',
-    include: process.env.DATABASE_URL ? testsOfDatabase() : [everyTest],
+    include: testFiles(),
     globalSetup: 'src/testing/global-set-up.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

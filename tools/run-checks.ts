@@ -8,6 +8,7 @@ import { type PassedTest, rowsWithoutProof } from './spec-rows.ts';
 interface Step {
   name: string;
   command: string[];
+  environment?: Record<string, string>;
   report?: (text: string) => Counts;
 }
 interface Counts {
@@ -124,7 +125,6 @@ const vitest = (name: string, ...more: string[]): Step => ({
   ],
   report: vitestReport,
 });
-const alone = (...steps: Step[]) => steps.map((step) => [step]);
 /** These need one core each, and none of them changes a file. */
 const still: Step[] = [
   ...['contract', 'server', 'web', 'web/service-worker', 'tsconfig.json'].map((project) => ({
@@ -140,15 +140,23 @@ const still: Step[] = [
 ];
 /** One core for most of a minute; the calls of the specification and the stories take it from the cache. */
 const demoWorld: Step = { name: 'demo world', command: ['node', 'tools/on-own-server.ts'] };
-const unit = [vitest('unit and API tests')];
-const fast = [still, unit];
-/** Groups run one after the other, the steps of a group side by side. */
+/** CI names a PostgreSQL server: the tests with a database run there, and so do two servers at once. */
+const postgres = process.env.TEST_DATABASE_URL;
+const onPostgres = (step: Step): Step[] =>
+  postgres ? [{ ...step, environment: { DATABASE_URL: postgres } }] : [];
+const unit = vitest(postgres ? 'tests without a database' : 'unit and API tests');
+const databaseTests = onPostgres(vitest('tests with a database, on PostgreSQL', '--project', 'server'));
+const twoServers = onPostgres(vitest('two servers on one database', '--root', 'tools/two-nodes'));
+const alone = (...steps: Step[]) => steps.map((step) => [step]);
+/** Groups run one after the other, the steps of a group side by side: one of them at most has a report. */
+const fast = [still, ...alone(unit, ...databaseTests)];
 const plans: Record<string, Step[][]> = {
   fast,
   all: [
-    [demoWorld, ...still],
-    unit,
+    still,
+    [demoWorld, unit],
     ...alone(
+      ...databaseTests,
       { name: 'web build', command: ['npm', 'run', 'build'] },
       { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
       {
@@ -162,13 +170,9 @@ const plans: Record<string, Step[][]> = {
         ],
       },
       { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
+      ...twoServers,
     ),
   ],
-  postgres: alone(
-    // It starts servers with an embedded database.
-    vitest('API tests on PostgreSQL', '--project', 'server', '--exclude', 'src/start.test.ts'),
-    vitest('two servers on one database', '--root', 'tools/two-nodes'),
-  ),
 };
 
 interface Ended {
@@ -176,12 +180,13 @@ interface Ended {
   output: string;
 }
 
-function run({ command: [program = '', ...args] }: Step): Promise<Ended> {
+function run({ command: [program = '', ...args], environment }: Step): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: {
         ...process.env,
+        ...environment,
         PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
         NO_COLOR: '1',
         FORCE_COLOR: '0',
@@ -263,7 +268,8 @@ async function check(step: Step): Promise<Checked> {
   return { counts, lines };
 }
 
-for (const group of plans[process.argv[2] ?? 'fast'] ?? fast)
+const plan = process.argv[2] ?? 'fast';
+for (const group of plans[plan] ?? fast)
   for (const { counts, lines } of await Promise.all(group.map(check))) {
     count(counts);
     passedTests.push(...(counts.passedTests ?? []));
@@ -271,7 +277,7 @@ for (const group of plans[process.argv[2] ?? 'fast'] ?? fast)
   }
 rmSync(folder, { recursive: true, force: true });
 // Only this plan runs every test that the table names.
-if (process.argv[2] === 'all') {
+if (plan === 'all') {
   const missing = rowsWithoutProof(passedTests);
   const isShown = missing.length === 0;
   count({ passed: Number(isShown), failed: Number(!isShown) });
