@@ -166,7 +166,9 @@ export const Bid = BidSummary.extend({
   offers: z.array(Offer),
   accepted_offer_id: Id.nullable(),
   price_final: Roubles.nullable(),
+  /** The end of the longest warranty of `final_lines`; at least 14 days, the time for claims. */
   warranty_until: Moment.nullable(),
+  /** Of the line with the longest warranty; null: no line names one. Each line has its own in `final_lines`. */
   warranty_months: z.int().nullable(),
   mileage_in: z.int().nullable(),
   mileage_out: z.int().nullable(),

@@ -159,6 +159,7 @@ export const workshopMoveSchemas = {
       /** Absent: the lines of the offer and the approved extra ones. */
       lines: LinesForm.optional(),
       mileage_out: MileageForm.optional(),
+      /** For all lines but parts of the driver; a longer promise of the offer stays. */
       warranty_months: intForm(0, 120).optional(),
     }),
   ),

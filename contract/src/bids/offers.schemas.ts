@@ -12,6 +12,7 @@ export const OfferLine = z.object({
   unit: z.string(),
   price: Roubles,
   amount: Roubles,
+  /** Its own; null: the terms of the workshop on the day of the offer, see `lineMonths`. 0: no warranty. */
   warranty_months: z.int().nullable(),
   /** Null for labour and discounts, and for a part without an article. */
   part: z

@@ -137,7 +137,7 @@ async function billOf(tx: Db, bid: BidRow, now: Date): Promise<Partial<BidRow>> 
   const facts = await loadBidFacts(tx, bid);
   const bill = finalBill(await loadAgreement(tx, facts));
   await replaceBill(tx, bid.id, bill);
-  return { priceFinal: sumOf(bill), ...warrantyOf(facts, bill, now) };
+  return { priceFinal: sumOf(bill), ...warrantyOf(bid, bill, now) };
 }
 
 function changeTo(

@@ -6,6 +6,7 @@ import { type BidRecord, bidRecords } from '../bids.queries.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import { loadAgreement } from '../work/agreement.load.ts';
 import { sumOf } from '../work/final-lines.policy.ts';
+import { termsOf, termsOfBill, warranted } from '../work/warranty.ts';
 
 export const paperKinds = ['work-order', 'act', 'calendar'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -48,13 +49,13 @@ export async function findPaperData(db: Db, bidId: number, side: BidSide): Promi
     lines: bill.lines,
     total,
     maxTotal: bill.maxTotal > total ? bill.maxTotal : null,
-    warrantyKm: facts.offers.find(({ id }) => id === bid.acceptedOfferId)?.warranty?.km ?? null,
+    warrantyKm: termsOf(facts)?.km ?? null,
   };
 }
 
 async function loadBill(db: Db, facts: Parameters<typeof loadAgreement>[1]) {
   if (facts.bid.status === 'finished') {
-    const lines = await finalLinesOf(db, facts.bid.id);
+    const lines = warranted(await finalLinesOf(db, facts.bid.id), termsOfBill(facts.bid));
     return { lines, maxTotal: sumOf(lines) };
   }
   const { former, lines, maxTotal } = await loadAgreement(db, facts);

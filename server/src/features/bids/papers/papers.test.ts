@@ -103,6 +103,23 @@ describe('the act', () => {
     expect(text).not.toContain('Bosch');
   });
 
+  it('names the warranty of each line where they differ', async () => {
+    const lines = [
+      { title: 'Замена колодок', price: 1500, warranty_months: 6 },
+      { kind: 'part', title: 'Колодки', price: 900, warranty_months: 12 },
+      { title: 'Мойка', price: 300, warranty_months: 0 },
+    ];
+    const deal = await buildFinished(test, { lines: JSON.stringify(lines) });
+    const text = await textOf((await ofDriver(deal)).data.act?.url);
+    for (const words of [
+      'Замена колодок (гарантия 6 мес.)',
+      'Колодки (гарантия 12 мес.)',
+      'Мойка (без гарантии)',
+      'Гарантия: 12 мес., до 10 марта 2027 г. Самая долгая',
+    ])
+      expect(text).toContain(words);
+  });
+
   it('of a long bill has several pages and embeds its font', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       title: `Работа номер ${index + 1}`,

@@ -1,4 +1,5 @@
 import { legTitles } from '@sto/contract/bids/leg-words';
+import { isWarrantable } from '@sto/contract/bids/line-warranty';
 import type { Content, TableCell } from 'pdfmake';
 import type { PdfDocument } from '../../../platform/pdf/render-pdf.ts';
 import { carName, money } from '../bid-words.present.ts';
@@ -59,12 +60,13 @@ function partiesOf({ record, vin }: PaperData): Content {
 }
 
 function linesTable(lines: readonly PricedLine[]): Content {
+  const hasOwnTerms = areWarrantiesDifferent(lines);
   const head = ['№', 'Наименование', 'Кол-во', 'Цена', 'Сумма'].map(
     (text, column): TableCell => ({ text, bold: true, noWrap: true, ...(column > 1 && right) }),
   );
   const rows = lines.map((line, index): TableCell[] => [
     String(index + 1),
-    lineName(line),
+    lineName(line, hasOwnTerms ? lineWarranty(line) : null),
     { text: line.kind === 'discount' ? '' : `${line.qty} ${line.unit}`, ...right },
     { text: line.kind === 'discount' ? '' : money(line.price), ...right },
     { text: money(signedAmount(line)), ...right },
@@ -80,8 +82,12 @@ function linesTable(lines: readonly PricedLine[]): Content {
 
 const right = { alignment: 'right' } as const;
 
-function lineName({ title, partBrand, partArticle, isCustomerPart }: PricedLine): string {
-  const details = [partBrand, partArticle, isCustomerPart ? 'запчасть заказчика' : null].filter(Boolean);
+function lineName(
+  { title, partBrand, partArticle, isCustomerPart }: PricedLine,
+  warranty: string | null,
+): string {
+  const owner = isCustomerPart ? 'запчасть заказчика' : null;
+  const details = [partBrand, partArticle, owner, warranty].filter(Boolean);
   return details.length > 0 ? `${title} (${details.join(', ')})` : title;
 }
 
@@ -94,14 +100,31 @@ function sumsOf({ total, maxTotal }: PaperData): Content[] {
   ];
 }
 
+function areWarrantiesDifferent(lines: readonly PricedLine[]): boolean {
+  return new Set(lines.filter(isWarrantable).map(({ warrantyMonths }) => warrantyMonths)).size > 1;
+}
+
+function lineWarranty(line: PricedLine): string | null {
+  if (!isWarrantable(line)) return null;
+  if (line.warrantyMonths == null) return 'гарантия не указана';
+  return line.warrantyMonths > 0 ? `гарантия ${line.warrantyMonths} мес.` : 'без гарантии';
+}
+
 function warrantyWords({ record, lines, warrantyKm }: PaperData): Content[] {
   const { bid, timezone } = record;
-  const promised = lines.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);
-  const months = bid.warrantyMonths ?? (promised.length > 0 ? Math.max(...promised) : null);
+  const promised = Math.max(0, ...lines.map(({ warrantyMonths }) => warrantyMonths ?? 0));
+  const months = promised > 0 ? `${promised} мес.` : null;
   const until = bid.warrantyUntil && `до ${dayWords(bid.warrantyUntil, timezone)}`;
-  const words = [months ? `${months} мес.` : null, until].filter(Boolean);
-  if (words.length > 0 && warrantyKm !== null) words.push(`или ${warrantyKm.toLocaleString('ru-RU')} км`);
-  return words.length > 0 ? [{ text: `Гарантия: ${words.join(', ')}`, margin: [0, 8, 0, 0] }] : [];
+  const words = [months, until].filter(Boolean);
+  if (words.length === 0) return [];
+  if (months && warrantyKm !== null) words.push(`или ${warrantyKm.toLocaleString('ru-RU')} км`);
+  const ending = words.join(', ');
+  const title = months ? 'Гарантия' : 'Претензии принимаются';
+  const note =
+    months && areWarrantiesDifferent(lines)
+      ? `${ending.endsWith('.') ? '' : '.'} Самая долгая, у строк указан свой срок`
+      : '';
+  return [{ text: `${title}: ${ending}${note}`, margin: [0, 8, 0, 0] }];
 }
 
 const signatures: Content = {

@@ -3,11 +3,14 @@ import { type BidFacts, finalLinesOf, linesOfChanges } from '../bid-facts.load.t
 import { linesOfOffers } from '../bids.queries.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import { type Agreement, sumOf } from './final-lines.policy.ts';
+import { termsOf, termsOfBill, warranted } from './warranty.ts';
 
 type StoredLine = PricedLine & { id: number };
 
-/** What the driver agreed to pay for, at the present moment. */
-export async function loadAgreement(db: Db, { bid, offers, changes }: BidFacts): Promise<Agreement> {
+/** What the driver agreed to pay for, at the present moment, with the warranty of each line. */
+export async function loadAgreement(db: Db, facts: BidFacts): Promise<Agreement> {
+  const { bid, offers, changes } = facts;
+  const terms = termsOf(facts);
   const finishedAt = bid.finishedAt;
   const approvedIds = changes
     .filter(
@@ -15,11 +18,17 @@ export async function loadAgreement(db: Db, { bid, offers, changes }: BidFacts):
         status === 'approved' && (!finishedAt || (decidedAt ?? finishedAt) > finishedAt),
     )
     .map(({ id }) => id);
-  const approved = (await linesOfChanges(db, approvedIds))
-    .filter(({ decision }) => decision === 'approved')
-    .map(({ changeId: _changeId, decision: _decision, ...line }) => withoutId(line));
+  const approved = warranted(
+    (await linesOfChanges(db, approvedIds))
+      .filter(({ decision }) => decision === 'approved')
+      .map(({ changeId: _changeId, decision: _decision, ...line }) => withoutId(line)),
+    terms,
+  );
   if (finishedAt) {
-    const former = (await finalLinesOf(db, bid.id)).map(({ bidId: _bidId, ...line }) => withoutId(line));
+    const former = warranted(
+      (await finalLinesOf(db, bid.id)).map(({ bidId: _bidId, ...line }) => withoutId(line)),
+      termsOfBill(bid),
+    );
     const maxTotal = sumOf(former) + sumOf(approved);
     return { lines: approved, former, isAfterClaim: true, maxTotal };
   }
@@ -32,7 +41,7 @@ export async function loadAgreement(db: Db, { bid, offers, changes }: BidFacts):
   );
   const offerMax = offer ? (offer.priceMax ?? offer.priceTotal) : 0;
   return {
-    lines: [...offered, ...approved],
+    lines: [...warranted(offered, terms), ...approved],
     former: [],
     isAfterClaim: false,
     maxTotal: offerMax + sumOf(approved),

@@ -35,7 +35,7 @@ export function sumOf(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Each given line uses up one agreed line and inherits its warranty. What is in the former bill already is not added
+ * Each given line uses up one agreed line and has at least its warranty. What is in the former bill is not added
  * twice.
  */
 function chosenLines({ lines, former, isAfterClaim }: Agreement, given: readonly PricedLine[]): PricedLine[] {
@@ -45,8 +45,13 @@ function chosenLines({ lines, former, isAfterClaim }: Agreement, given: readonly
     if (line.kind === 'discount' || (isAfterClaim && line.amount === 0)) return [line];
     const agreed = takeMatch(left, line);
     if (!agreed) throw new AppError('final_lines', { field: 'lines', title: line.title });
-    return [{ ...line, warrantyMonths: line.warrantyMonths ?? agreed.warrantyMonths }];
+    return [{ ...line, warrantyMonths: longer(line.warrantyMonths, agreed.warrantyMonths) }];
   });
+}
+
+function longer(given: number | null | undefined, agreed: number | null | undefined): number | null {
+  if (given == null || agreed == null) return given ?? agreed ?? null;
+  return Math.max(given, agreed);
 }
 
 function takeMatch(pool: AgreedLine[], line: PricedLine): AgreedLine | undefined {

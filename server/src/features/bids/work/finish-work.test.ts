@@ -85,7 +85,29 @@ describe('the end of the work', () => {
     const work = await buildWork(test, plain);
     const warranty = { work_months: 3, parts_months: 12, km: null, text: '' };
     await test.deps.db.update(offers).set({ warranty }).where(eq(offers.id, work.offerId));
-    expect((await finish(work)).data.warranty_months).toBe(12);
+    expect((await finish(work)).data.warranty_months).toBe(3);
+  });
+
+  it('guarantees each line for its own months, else for those of the terms for works or for parts', async () => {
+    const own = { article: null, brand: null, is_customer_part: true };
+    const lines = [{ ...labour, warranty_months: 6 }, { title: 'Развал', price: 900 }, part, discount];
+    const offer = { lines: JSON.stringify([...lines, { ...part, title: 'Диски клиента', part: own }]) };
+    const warranty = { work_months: 9, parts_months: 12, km: null, text: '' };
+    const promised = async () => {
+      const work = await buildWork(test, offer);
+      await test.deps.db.update(offers).set({ warranty }).where(eq(offers.id, work.offerId));
+      return work;
+    };
+    const { data } = await finish(await promised());
+    expect(data.final_lines.map((line) => line.warranty_months)).toEqual([6, 9, 12, null, 0]);
+    expect(data).toMatchObject({ warranty_months: 12, warranty_until: '2027-03-10T12:00:00+03:00' });
+    const shorter = await finish(await promised(), {
+      warranty_months: 3,
+      ...linesForm({ ...labour, warranty_months: 1 }, part),
+    });
+    expect(shorter.data.final_lines.map((line) => line.warranty_months)).toEqual([6, 12]);
+    const longer = await finish(await promised(), { warranty_months: 10 });
+    expect(longer.data.final_lines.map((line) => line.warranty_months)).toEqual([10, 10, 12, null, 0]);
   });
 
   it('never lowers the mileage, also when the driver began the visit himself', async () => {

@@ -17,7 +17,7 @@ import { expireLateChanges } from './expire-change.ts';
 import { finalBill, sumOf } from './final-lines.policy.ts';
 import { recordMileage } from './record-mileage.ts';
 import { replaceBill } from './replace-bill.ts';
-import { warrantyOf } from './warranty.ts';
+import { termsOf, warranted, warrantyOf } from './warranty.ts';
 
 type FinishForm = FormOf<typeof workshopMoveEndpoints.finish>;
 
@@ -32,13 +32,17 @@ export async function finishWork(deps: Deps, call: Call<'service'>, form: Finish
     if (isByMechanic && (form.lines || form.warranty_months !== undefined))
       throw new AppError('manager_prices');
     if (form.lines) await checkLineWorks(tx, form.lines);
-    const bill = finalBill(await loadAgreement(tx, move), form.lines && linesOf(form.lines));
+    const bill = warranted(
+      finalBill(await loadAgreement(tx, move), form.lines && linesOf(form.lines)),
+      termsOf(move),
+      form.warranty_months,
+    );
     const mileage = await checkedMileage(tx, bid, form.mileage_out);
     await replaceBill(tx, bid.id, bill);
     await moveBid(tx, bid, 'service', now, {
       ...{ status: 'finished', finishedAt: now, confirmedAt: null, priceFinal: sumOf(bill) },
       ...mileage,
-      ...warrantyOf(move, bill, now, form.warranty_months),
+      ...warrantyOf(bid, bill, now),
       ...{ cancelBy: null, cancelCode: null, cancelComment: '' },
     });
     await recordEvents(deps, tx, [eventOf(call, move, { type: 'finished', toStatus: 'finished' })]);

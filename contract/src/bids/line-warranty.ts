@@ -1,0 +1,26 @@
+import type { Offer, OfferLine } from './offers.schemas.ts';
+
+type Terms = Pick<NonNullable<Offer['warranty']>, 'work_months' | 'parts_months'>;
+
+interface Line {
+  kind: OfferLine['kind'];
+  /** Its own months; 0: none. */
+  months: number | null | undefined;
+  isCustomerPart: boolean;
+}
+
+/** A journey and a discount have no warranty. */
+export function isWarrantable({ kind }: Pick<Line, 'kind'>): boolean {
+  return kind !== 'leg' && kind !== 'discount';
+}
+
+/**
+ * The rule of warranty: the own months of a line, else the terms of the workshop for works or for its parts on the day
+ * of the offer. 0: no warranty; null: no term is named.
+ */
+export function lineMonths(line: Line, terms: Terms | null): number | null {
+  if (!isWarrantable(line)) return null;
+  if (line.months != null) return line.months;
+  if (line.kind === 'labour') return terms?.work_months || null;
+  return line.isCustomerPart ? 0 : terms?.parts_months || null;
+}
