@@ -4,7 +4,8 @@ import type { authSchemas, phoneSchemas, sessionSchemas } from './auth.schemas.t
 export const authEndpoints = declareEndpoints<typeof authSchemas>()({
   /**
    * Sends a code. The answer is the same for known and unknown numbers. An earlier code of the same browser
-   * expires. `call` needs a provider that can call, else `channel_unavailable`.
+   * expires. `call` needs a provider that can call, else `channel_unavailable`. `too_many_requests` has the
+   * `request_id` and `expires_in` of a code of the same browser that can still be confirmed.
    */
   auth: {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { loginCodeLength } from '@sto/contract/limits';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { hashCode, makeCode } from '../../auth/login-code.ts';
 import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
@@ -48,10 +48,42 @@ export async function requestLogin(
   checkOwnNumber(phone);
   const source = { partnerId: knownPartner(form.partner_id, deps.log), utmSource: form.utm_source };
   const request = { id: randomUUID(), phone, channel, ip, identityHash, userId: null };
-  return sendCode(deps, request, async (tx, code) => {
-    await killEarlierCodes(tx, code);
-    await tx.insert(loginRequests).values({ ...code, ...source, createdAt: code.sentAt });
-  });
+  try {
+    return await sendCode(deps, request, async (tx, code) => {
+      await killEarlierCodes(tx, code);
+      await tx.insert(loginRequests).values({ ...code, ...source, createdAt: code.sentAt });
+    });
+  } catch (error) {
+    throw await withOwnCode(deps, request, error);
+  }
+}
+
+/**
+ * A browser that has to wait learns which of its codes still opens a session: it may have lost the answer that named
+ * it. One that does not tell who it is learns nothing.
+ */
+async function withOwnCode(
+  { db, clock }: Deps,
+  { phone, identityHash }: Chosen,
+  error: unknown,
+): Promise<unknown> {
+  if (!identityHash || !(error instanceof AppError) || error.code !== 'too_many_requests') return error;
+  const now = clock.now();
+  const [own] = await db
+    .select({ id: loginRequests.id, expiresAt: loginRequests.expiresAt })
+    .from(loginRequests)
+    .where(
+      and(
+        ...[eq(loginRequests.phone, phone), eq(loginRequests.identityHash, identityHash)],
+        ...[isNull(loginRequests.userId), isNull(loginRequests.confirmedAt)],
+        ...[gt(loginRequests.attemptsLeft, 0), gt(loginRequests.expiresAt, now)],
+      ),
+    )
+    .orderBy(desc(loginRequests.sentAt))
+    .limit(1);
+  if (!own) return error;
+  const code = { request_id: own.id, expires_in: secondsUntil(own.expiresAt, now) };
+  return new AppError(error.code, { ...error.details, ...code });
 }
 
 /** Refuses service numbers. */

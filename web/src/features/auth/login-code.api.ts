@@ -2,6 +2,7 @@ import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { loginCodeLength } from '@sto/contract/limits';
 import { call } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { partnerFields } from '../analytics/partner.store.ts';
 import { type LoginProgress, progressOf, savedProgress, saveProgress } from './login-progress.ts';
@@ -21,16 +22,26 @@ export function sentCodeOf(progress: LoginProgress) {
   } as const;
 }
 
-/** Sends a code to the phone, `+7XXXXXXXXXX`. @throws {CallError} */
+/**
+ * Sends a code to the phone, `+7XXXXXXXXXX`. When it is too early for another one, the code that this browser was sent
+ * a moment ago is awaited: a new tab does not know of it, nor one that has lost the answer. @throws {CallError}
+ */
 export async function sendLoginCode(phone: string): Promise<LoginProgress> {
-  const request = await call(authEndpoints.auth, {
-    phone,
-    country_id: 1,
-    channel: 'sms',
-    identity_hash: identityHash(),
-    ...partnerFields(),
-  });
-  return progressOf(request, phone);
+  const form = { phone, country_id: 1, identity_hash: identityHash(), ...partnerFields() };
+  try {
+    return progressOf(await call(authEndpoints.auth, { ...form, channel: 'sms' }), phone);
+  } catch (error) {
+    const sent = sentBefore(error);
+    if (!sent) throw error;
+    return progressOf(sent, phone);
+  }
+}
+
+function sentBefore(error: unknown) {
+  if (!isCallError(error) || !error.hasCode('too_many_requests') || !error.details) return null;
+  const { request_id, expires_in, retry_after } = error.details;
+  if (typeof request_id !== 'string' || typeof expires_in !== 'number') return null;
+  return { request_id, expires_in, code_length: loginCodeLength, resend_after: Number(retry_after) } as const;
 }
 
 /** @throws {CallError} */

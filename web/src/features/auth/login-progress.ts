@@ -12,7 +12,9 @@ export interface LoginProgress {
   expiresAt: number;
 }
 
-export function progressOf(request: LoginRequest, phone: string, now = Date.now()): LoginProgress {
+type SentRequest = Pick<LoginRequest, 'request_id' | 'code_length' | 'resend_after' | 'expires_in'>;
+
+export function progressOf(request: SentRequest, phone: string, now = Date.now()): LoginProgress {
   return {
     requestId: request.request_id,
     phone,

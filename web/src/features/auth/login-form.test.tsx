@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { press, render, type, waitFor } from '../../testing/render.tsx';
+import { LoginForm } from './login-form.tsx';
+import { saveProgress } from './login-progress.ts';
+
+let answer: { status: number; body: object };
+
+beforeEach(() => {
+  saveProgress(null);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('fetch', async () => Response.json(answer.body, { status: answer.status }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refused = (status: number, error: object) => ({
+  status,
+  body: { success: false, errors: [error], request_id: 'support' },
+});
+const tooMany = {
+  code: 'too_many_requests',
+  message: 'Слишком много запросов. Повторите позже',
+  retry_after: 32,
+};
+
+async function ask(): Promise<HTMLElement> {
+  const page = await render(<LoginForm consent={null} />);
+  await type('Телефон', '903 123-45-67');
+  await press('Получить код');
+  return page;
+}
+
+it('a code that this browser was sent a moment ago is awaited, with the time to the next one', async () => {
+  answer = refused(429, { ...tooMany, request_id: '6a1f3f4e-8f0f-4b0e-9d4c-0a4d3b1c2e01', expires_in: 272 });
+  const page = await ask();
+  await waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Код из SMS'));
+  expect(page.textContent).toContain('Новый код через 0:32');
+  expect(page.textContent).not.toContain('Слишком много запросов');
+});
+
+it('a code sent to another browser leaves the form, with the time to wait', async () => {
+  answer = refused(429, tooMany);
+  const page = await ask();
+  await waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('через 32'));
+  expect(page.querySelector('h1')?.textContent).toBe('Вход по номеру');
+});
