@@ -21,6 +21,8 @@ interface MoveDialogProps {
   /** False: the form shows what is missing, and nothing is sent. */
   check?: () => boolean | Promise<boolean>;
   run: () => Promise<unknown>;
+  /** Whether a field of the form shows this refusal. */
+  isShownAtField?: (failure: unknown) => boolean;
   /** The toast of the made move. */
   done: string;
   children?: ReactNode;
@@ -90,7 +92,7 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function useMoveForm({ open, onClose, check, run, done }: MoveDialogProps) {
+function useMoveForm({ open, onClose, check, run, done, isShownAtField }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -119,7 +121,8 @@ function useMoveForm({ open, onClose, check, run, done }: MoveDialogProps) {
       onClose();
       showToast.success(done);
     } catch (failure) {
-      setError(failure);
+      if (isShownAtField?.(failure)) setIncomplete((count) => count + 1);
+      else setError(failure);
     } finally {
       setBusy(false);
     }

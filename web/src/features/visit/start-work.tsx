@@ -20,6 +20,8 @@ const isAtDriver = ({ leg }: Bid) => leg?.kind === 'mobile_mechanic';
 
 const startWord = (bid: Bid) => (isAtDriver(bid) ? 'Начать работу' : 'Принять машину');
 
+const isCodeWrong = (failure: unknown) => isCallError(failure) && failure.hasCode('visit_code_wrong');
+
 /** The workshop takes the car: with the driver's code, and the mileage for the history of the car. */
 export function StartWork({ bid }: { bid: Bid }) {
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +75,7 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
         mileage: typedInt(form.mileage) ?? 0,
       });
     } catch (error) {
-      if (isCallError(error) && error.hasCode('visit_code_wrong')) setRefusal(codeErrorText(error));
+      if (isCodeWrong(error)) setRefusal(codeErrorText(error));
       throw error;
     }
     drop();
@@ -91,6 +93,7 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
         return !errors.code && !errors.mileage;
       }}
       run={run}
+      isShownAtField={isCodeWrong}
       done={isAtDriver(bid) ? 'Работа началась' : 'Машина в работе'}
     >
       <Field label="Код визита" required error={refusal ?? (isTried ? errors.code : undefined)}>

@@ -139,7 +139,9 @@ it('the workshop takes the car by the code and the mileage', async () => {
   await type('Код визита', '4218');
   await type('Пробег', '68 400');
   await submit();
-  await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
+  await waitFor(() => expect(openDialog()?.textContent?.match(/Код визита не подошёл/g)).toHaveLength(1));
+  expect(openDialog()?.textContent).not.toContain('Не получилось');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(sent()[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
 });
 
