@@ -18,6 +18,13 @@ test('Back folds the unfolded list and stays on the map', onPhone, async ({ page
   await page.goto(kazan);
   await page.getByRole('button', { name: 'Развернуть список' }).click();
   await expect(page.getByRole('button', { name: 'Карта', exact: true })).toBeVisible();
+  const isOpen = page.getByRole('button', { name: 'Открыто сейчас' });
+  await isOpen.click();
+  await expect(page).toHaveURL(/open/);
+  await expect(page.getByRole('button', { name: 'Карта', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(isOpen).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Карта', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Карта', exact: true })).toBeHidden();
   await expect(page).toHaveURL(/city=kazan/);

@@ -73,3 +73,24 @@ it('Back folds it also before the page has drawn the entry', async () => {
   await expectStop('half');
   expect(window.location.search).toBe('?city=kazan');
 });
+
+it('a choice in the unfolded list leaves it unfolded; Back takes back the choice, then folds it', async () => {
+  await open();
+  await press('full');
+  await act(async () => navigate('/?city=kazan&open=1', { state: { below: '/?city=kazan' } }));
+  await expectStop('full');
+  await back();
+  await waitFor(() => expect(window.location.search).toBe('?city=kazan'));
+  await expectStop('full');
+  await back();
+  await expectStop('half');
+});
+
+it('the list can be folded after a choice in it', async () => {
+  await open();
+  await press('full');
+  await act(async () => navigate('/?city=kazan&open=1', { state: { below: '/?city=kazan' } }));
+  await press('half');
+  await expectStop('half');
+  expect(window.location.search).toBe('?city=kazan&open=1');
+});
