@@ -57,9 +57,9 @@ describe('words with numbers', () => {
 
   it('files and months have their plural forms', () => {
     expect(counted(2, fileForms)).toBe(`2${nbsp}файла`);
-    expect(formatWarranty([{ warranty_months: 6 }, { warranty_months: 12 }])).toBe(`6–12${nbsp}месяцев`);
-    expect(formatWarranty([{ warranty_months: 1 }])).toBe(`1${nbsp}месяц`);
-    expect(formatWarranty([{ warranty_months: null }])).toBeNull();
+    expect(formatWarranty([6, 0, 12])).toBe(`6–12${nbsp}месяцев`);
+    expect(formatWarranty([1])).toBe(`1${nbsp}месяц`);
+    expect(formatWarranty([null])).toBeNull();
   });
 
   it('durations of work', () => {

@@ -108,8 +108,8 @@ export function formatDuration(minutes: number): string {
 }
 
 /** «6 месяцев», «6–12 месяцев»; null without a warranty. */
-export function formatWarranty(lines: readonly { warranty_months: number | null }[]): string | null {
-  const months = lines.map((line) => line.warranty_months ?? 0).filter((count) => count > 0);
+export function formatWarranty(all: readonly (number | null)[]): string | null {
+  const months = all.flatMap((count) => count || []);
   if (months.length === 0) return null;
   const [least, most] = [Math.min(...months), Math.max(...months)];
   return `${least === most ? most : `${least}–${most}`}\u00A0${plural(most, monthForms)}`;

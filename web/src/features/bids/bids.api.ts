@@ -1,10 +1,13 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
+import { lineMonths } from '@sto/contract/bids/line-warranty';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { maxSlotDays } from '@sto/contract/limits';
 import { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -116,9 +119,11 @@ export function useBidMarket(side: BidSide, id: number, isNeeded: boolean) {
 export interface WorkPrice {
   priceFrom: number;
   minutes: number;
+  /** Of the price list, else of the workshop's terms. */
+  warrantyMonths: number | null;
 }
 
-/** The workshop's own prices and minutes of the works of a bid, by id of the work. */
+/** The workshop's own prices, minutes and warranty of the works of a bid, by id of the work. */
 export function useOwnPrices(workshopId: number, workTypeIds: readonly number[], isNeeded: boolean) {
   return useQuery({
     queryKey: ['bids', 'own-prices', workshopId, ...workTypeIds],
@@ -127,8 +132,11 @@ export function useOwnPrices(workshopId: number, workTypeIds: readonly number[],
     retry: false,
     queryFn: async ({ signal }) => {
       const form = { service_id: workshopId, selected_ids: [...workTypeIds] };
-      const tree = await call(workTypeEndpoints.tree, form, { signal });
-      return ownPrices(tree, workTypeIds);
+      const [tree, workshop] = await Promise.all([
+        call(workTypeEndpoints.tree, form, { signal }),
+        call(workshopEndpoints.view, { service_id: workshopId }, { signal }).catch(() => null),
+      ]);
+      return ownPrices(tree, workTypeIds, workshop);
     },
   });
 }
@@ -136,15 +144,21 @@ export function useOwnPrices(workshopId: number, workTypeIds: readonly number[],
 export function ownPrices(
   tree: AnswerOf<typeof workTypeEndpoints.tree>,
   workTypeIds: readonly number[],
+  workshop: Pick<Workshop, 'work_types' | 'warranty'> | null,
 ): Record<number, WorkPrice> {
   const works = tree.groups.flatMap((group) => group.categories).flatMap((category) => category.services);
   const own = new Map(works.filter((work) => work.price_source === 'service').map((work) => [work.id, work]));
   // A bid has the works of its day: a merged one has the price of its target.
   const merged = new Map(tree.merged.map((work) => [work.id, work.merged_into]));
+  const listed = new Map(workshop?.work_types.map((work) => [work.work_type_id, work.warranty_months]));
   return Object.fromEntries(
     workTypeIds.flatMap((id) => {
       const work = own.get(merged.get(id) ?? id);
-      return work ? [[id, { priceFrom: work.price_from, minutes: work.minutes }]] : [];
+      if (!work) return [];
+      const months = listed.get(work.id);
+      const line = { kind: 'labour', months, isCustomerPart: false } as const;
+      const warrantyMonths = lineMonths(line, workshop?.warranty ?? null);
+      return [[id, { priceFrom: work.price_from, minutes: work.minutes, warrantyMonths }]];
     }),
   );
 }

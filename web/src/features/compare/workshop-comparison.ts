@@ -6,11 +6,11 @@ import type { ComparedWorkshop } from './compare.api.ts';
 
 /** The shortest warranty on the chosen works, else that of the workshop. */
 export function warrantyMonthsOf({ work_types, warranty }: Workshop, workIds: readonly number[]): number {
+  const usual = warranty?.work_months ?? 0;
   const ofWorks = work_types
     .filter(({ work_type_id: id }) => workIds.includes(id))
-    .map((work) => work.warranty_months ?? 0)
-    .filter((months) => months > 0);
-  return ofWorks.length > 0 ? Math.min(...ofWorks) : (warranty?.work_months ?? 0);
+    .map((work) => work.warranty_months ?? usual);
+  return ofWorks.length > 0 ? Math.min(...ofWorks) : usual;
 }
 
 const isUnknown = ({ soonest }: ComparedWorkshop) => soonest === 'pending' || soonest === 'failed';

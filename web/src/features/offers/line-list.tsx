@@ -9,6 +9,8 @@ import styles from './line-list.module.css';
 interface LineListProps<Line extends OfferLine> {
   side: BidSide;
   lines: readonly Line[];
+  /** After the facts of a line. */
+  noteOf?: (line: Line) => string | null;
   /** Under a line, e.g. the choice about it. */
   under?: (line: Line) => ReactNode;
   /** Struck through: not part of the sum. */
@@ -16,14 +18,14 @@ interface LineListProps<Line extends OfferLine> {
 }
 
 /** Priced lines of an offer, of extra work or of the bill. */
-export function LineList<Line extends OfferLine>({ side, lines, under, isOut }: LineListProps<Line>) {
+export function LineList<Line extends OfferLine>({ side, lines, noteOf, under, isOut }: LineListProps<Line>) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <span className={classNames(styles.title, isOut?.(line) && styles.out)}>
             {line.title}
-            <LineNote line={line} />
+            <LineNote line={line} note={noteOf?.(line)} />
           </span>
           <span className={classNames(styles.amount, isOut?.(line) && styles.out)}>
             {line.part?.is_customer_part ? customerPartWords[side] : formatMoney(signedAmount(line))}
@@ -50,11 +52,12 @@ const kindWords: Record<OfferLine['kind'], string | null> = {
   discount: 'скидка',
 };
 
-function LineNote({ line }: { line: OfferLine }) {
+function LineNote({ line, note }: { line: OfferLine; note: string | null | undefined }) {
   const notes = [
     kindWords[line.kind] === line.title.toLowerCase() ? null : kindWords[line.kind],
     line.qty > 1 ? `${line.qty} × ${formatMoney(line.price)}` : null,
     ...partNotes(line.part),
+    note,
   ].filter(Boolean);
   return notes.length > 0 && <span className={styles.note}>{notes.join(', ')}</span>;
 }

@@ -11,7 +11,7 @@ import { type BidSide, formatDuration } from '../bids/bid-words.ts';
 import { CounterList } from './counter-list.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './offer-card.module.css';
-import { warrantyOf } from './offer-warranty.ts';
+import { areWarrantiesDifferent, hasOwnWarranty, lineWarranty, warrantyOf } from './offer-warranty.ts';
 import { checkLine, checkWorks } from './usual-price.ts';
 import { PriceHint, PriceSource } from './usual-price-hint.tsx';
 
@@ -66,6 +66,9 @@ export function OfferCard({
             <LineList
               side={side}
               lines={offer.lines}
+              {...(areWarrantiesDifferent(offer.lines, offer.warranty) && {
+                noteOf: (line) => lineWarranty(line, offer.warranty),
+              })}
               {...(hasLineHints && { under: (line) => <PriceHint check={checkLine(line, market)} /> })}
             />
           </div>
@@ -74,11 +77,7 @@ export function OfferCard({
               Точная цена будет после диагностики.
             </Text>
           )}
-          {offer.warranty?.text && (
-            <Text size="sm" tone="second">
-              {offer.warranty.text}
-            </Text>
-          )}
+          <WarrantyTerms offer={offer} />
           {offer.comment && (
             <Text size="sm" tone="second" className={styles.comment}>
               {offer.comment}
@@ -89,6 +88,19 @@ export function OfferCard({
         </div>
       </div>
     </Card>
+  );
+}
+
+/** What the workshop says to all; the terms of this offer come first. */
+function WarrantyTerms({ offer }: { offer: Offer }) {
+  const text = offer.warranty?.text;
+  if (!text) return null;
+  return (
+    <Text size="sm" tone="second">
+      {hasOwnWarranty(offer)
+        ? `Общие условия автосервиса: «${text}». В этом отклике действует гарантия, указанная для него.`
+        : text}
+    </Text>
   );
 }
 
@@ -128,7 +140,7 @@ function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
     ['Запчасти', offer.price_parts > 0 ? formatMoney(offer.price_parts) : null],
     ['Дорога', offer.price_leg ? formatMoney(offer.price_leg) : null],
     ['Скидка', offer.price_discount > 0 ? formatMoney(-offer.price_discount) : null],
-    ['Гарантия', warrantyOf(offer)],
+    ['Гарантия', warrantyOf(offer) ?? (offer.warranty?.text ? null : 'не указана')],
     ['Действует до', offer.status === 'sent' ? formatMoment(offer.valid_until, timeZone) : null],
   ];
   return (

@@ -70,6 +70,9 @@ export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0 }: 
           </Chip>
         ))}
       </ChipRow>
+      <Text size="sm" tone="second">
+        Без срока гарантии в строке действуют ваши условия: на работу или на запчасть. 0: без гарантии.
+      </Text>
       {wholeError && (
         <Note tone="bad" live>
           {wholeError}

@@ -91,7 +91,7 @@ interface BidRequest {
   leg?: Bid['leg'];
 }
 
-/** A new offer: the requested works with the workshop's own prices, at the first free time, else at the requested one. */
+/** A new offer: the requested works with the workshop's own prices and warranty, at the first free time, else at the requested one. */
 export function draftFromRequest(
   bid: BidRequest,
   prices: Record<number, WorkPrice>,
@@ -105,6 +105,7 @@ export function draftFromRequest(
       work_type_id: work.id,
       title: work.title,
       price: withSpaces(String(prices[work.id]?.priceFrom ?? '')),
+      warranty: String(prices[work.id]?.warrantyMonths ?? ''),
     })),
     minutes: minutes > 0 ? String(minutes) : '',
     // A request for a whole day begins at midnight, which is no time for a visit.

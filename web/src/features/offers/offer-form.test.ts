@@ -131,11 +131,11 @@ describe('a draft of an offer', () => {
     expect(typedInt(shown)).toBe(typedInt(typed));
   });
 
-  it('begins with the requested works, the own prices and the requested hour', () => {
-    const start = draftFromRequest(bidRequest, { 44: { priceFrom: 1800, minutes: 50 } });
-    expect(start.lines.map(({ title, price }) => [title, price])).toEqual([
-      ['Замена колодок', '1\u00A0800'],
-      ['Диагностика подвески', ''],
+  it('begins with the requested works, the own prices and warranty, and the requested hour', () => {
+    const start = draftFromRequest(bidRequest, { 44: { priceFrom: 1800, minutes: 50, warrantyMonths: 6 } });
+    expect(start.lines.map(({ title, price, warranty }) => [title, price, warranty])).toEqual([
+      ['Замена колодок', '1\u00A0800', '6'],
+      ['Диагностика подвески', '', ''],
     ]);
     expect([start.minutes, start.slots]).toEqual(['50', [{ day: '2026-05-15', time: '10:00' }]]);
   });

@@ -37,10 +37,36 @@ it('an offer shows whose parts they are, its limit, its times and the terms of i
     'Mann, арт. W 712',
     'ваша деталь',
     'завтра, 10:00 или завтра, 12:00',
-    'работы 6 мес., запчасти 12 мес., 10 000 км',
+    'Гарантия6–12 месяцев или 10 000 км, не на всё',
+    'Работа 1гарантия 6 месяцев',
+    'Mann, арт. W 712, гарантия 12 месяцев',
+    'арт. W 712, без гарантии',
     'По чеку',
   ])
     expect(text).toContain(shown);
+});
+
+it('a line with a warranty of its own does not shorten that of the others', async () => {
+  const offer = offerOf({
+    lines: [lineOf(1, 1500, { warranty_months: 6 }), lineOf(2, 900), lineOf(3, 100, { kind: 'discount' })],
+    warranty: { work_months: 12, parts_months: 12, km: null, text: 'На работу 12 месяцев' },
+  });
+  const host = await page({ ...answered, offers: [offer] });
+  const text = host.textContent?.replaceAll('\u00A0', ' ');
+  for (const shown of [
+    'Гарантия6–12 месяцев',
+    'Работа 1гарантия 6 месяцев',
+    'Работа 2гарантия 12 месяцев',
+    'Общие условия автосервиса: «На работу 12 месяцев». В этом отклике действует гарантия, указанная для него',
+  ])
+    expect(text).toContain(shown);
+});
+
+it('an offer without a warranty says so', async () => {
+  const text = async (part: Parameters<typeof offerOf>[0]) =>
+    (await page({ ...answered, offers: [offerOf(part)] })).textContent?.replaceAll('\u00A0', ' ');
+  expect(await text({})).toContain('Гарантияне указана');
+  expect(await text({ lines: [lineOf(1, 1500, { warranty_months: 0 })] })).toContain('Гарантиябез гарантии');
 });
 
 it('the driver chooses one of several times', async () => {

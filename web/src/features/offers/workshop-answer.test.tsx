@@ -62,7 +62,9 @@ let showBid: (bid: object) => void;
 function Page() {
   const [bid, setBid] = useState<object>(newBid);
   showBid = setBid;
-  return <WorkshopAnswer bid={bid as Bid} prices={{ 3: { priceFrom: 1000, minutes: 40 } }} />;
+  return (
+    <WorkshopAnswer bid={bid as Bid} prices={{ 3: { priceFrom: 1000, minutes: 40, warrantyMonths: 6 } }} />
+  );
 }
 const otherTabAnswers = () =>
   act(async () => {
@@ -174,7 +176,11 @@ it('the form compares the typed price of a work with the usual ones', async () =
   };
   const bid = newBid as unknown as Bid;
   const host = await render(
-    <WorkshopAnswer bid={bid} prices={{ 3: { priceFrom: 1500, minutes: 60 } }} market={market} />,
+    <WorkshopAnswer
+      bid={bid}
+      prices={{ 3: { priceFrom: 1500, minutes: 60, warrantyMonths: null } }}
+      market={market}
+    />,
   );
   const text = host.textContent?.replaceAll('\u00A0', ' ');
   expect(text).toContain('На 25 % ниже обычного (2 000–3 000 ₽)');
@@ -184,7 +190,7 @@ it('the form compares the typed price of a work with the usual ones', async () =
 it('a form that the bid has filled says that it is a draft; the own text does not', async () => {
   const page = await render(<Page />);
   const text = () => page.textContent?.replaceAll('\u00A0', ' ') ?? '';
-  expect(text()).toContain('Черновик Работы из заявки, цены из вашего прайс-листа. Проверьте');
+  expect(text()).toContain('Черновик Работы из заявки, цены и гарантия из вашего прайс-листа. Проверьте');
   expect(price()?.value).toMatch(/^1\s000$/);
   await typePrice('1 200');
   await act(async () => page.remove());

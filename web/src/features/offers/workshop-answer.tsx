@@ -183,7 +183,7 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
 function DraftNote({ hasTime }: { hasTime: boolean }) {
   return (
     <Text size="sm" tone="second">
-      <Tag>Черновик</Tag> Работы из заявки, цены из вашего прайс-листа
+      <Tag>Черновик</Tag> Работы из заявки, цены и гарантия из вашего прайс-листа
       {hasTime && ', первое свободное время'}. Проверьте, поправьте и отправьте.
     </Text>
   );

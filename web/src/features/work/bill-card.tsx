@@ -8,6 +8,7 @@ import { Fact } from '../bids/bid-request.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
 import { PaperLinks } from '../moves/paper-links.tsx';
 import { LineList } from '../offers/line-list.tsx';
+import { areWarrantiesDifferent, lineWarranty } from '../offers/offer-warranty.ts';
 import { ConfirmWork } from './confirm-work.tsx';
 import { OpenClaim } from './open-claim.tsx';
 import { RepeatBid } from './repeat-bid.tsx';
@@ -21,7 +22,13 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
       <Heading level={2} id="bid-bill">
         Итог
       </Heading>
-      <LineList side={side} lines={bid.final_lines} />
+      <LineList
+        side={side}
+        lines={bid.final_lines}
+        {...(areWarrantiesDifferent(bid.final_lines, termsOfBill(bid)) && {
+          noteOf: (line) => lineWarranty(line, termsOfBill(bid)),
+        })}
+      />
       <div className={styles.total}>
         <span>К оплате</span>
         <span className={styles.sum}>{formatMoney(bid.price_final ?? 0)}</span>
@@ -41,17 +48,24 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
   );
 }
 
+/** Bills of before each line had its months: all had those of the bill. */
+function termsOfBill({ warranty_months: months }: Bid) {
+  return { work_months: months ?? 0, parts_months: months ?? 0 };
+}
+
 function BillFacts({ bid }: { bid: Bid }) {
   const { timezone } = bid;
   const mileage = bid.mileage_out ?? bid.mileage_in;
   const { km = null } = bid.offers.find(({ id }) => id === bid.accepted_offer_id)?.warranty ?? {};
   const distance = km !== null && `${formatNumber(km)}\u00A0км`;
+  const end = bid.warranty_until && formatDay(bid.warranty_until, timezone);
+  const isPartly = areWarrantiesDifferent(bid.final_lines, termsOfBill(bid));
+  const warranty = [end, distance].filter(Boolean).join(' или ');
   const facts: [string, string | null][] = [
     ['Завершено', bid.finished_at && formatMoment(bid.finished_at, timezone)],
-    [
-      'Гарантия до',
-      bid.warranty_until && [formatDay(bid.warranty_until, timezone), distance].filter(Boolean).join(' или '),
-    ],
+    bid.warranty_months
+      ? ['Гарантия до', end && `${warranty}${isPartly ? ', у части строк короче' : ''}`]
+      : ['Претензии до', end],
     ['Пробег', mileage === null ? null : `${formatNumber(mileage)}\u00A0км`],
     ['Принято клиентом', bid.confirmed_at && formatMoment(bid.confirmed_at, timezone)],
   ];

@@ -7,7 +7,9 @@ import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, formatDuration } from '../bids/bid-words.ts';
 import { BidFiles } from '../bids/files/bid-files.tsx';
+import { currentOffer } from '../bids/offer-choice.ts';
 import { LineList } from '../offers/line-list.tsx';
+import { lineWarranty } from '../offers/offer-warranty.ts';
 import styles from './work.module.css';
 
 type ChangeLine = Change['lines'][number];
@@ -52,6 +54,7 @@ export function ChangeCard({ bid, change, side, under, children }: ChangeCardPro
       <LineList
         side={side}
         lines={change.lines}
+        noteOf={(line) => lineWarranty(line, currentOffer(bid)?.warranty ?? null)}
         isOut={(line) => line.decision === 'declined'}
         under={under ?? ((line) => <Decision line={line} />)}
       />

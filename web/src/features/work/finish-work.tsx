@@ -93,6 +93,7 @@ export function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProp
           <NumberField
             label="Гарантия"
             unit="мес."
+            hint="На все строки, если дольше обещанной"
             name="warranty"
             form={form}
             change={change}
@@ -153,13 +154,14 @@ function DoneLines({ bid, form, change, errors }: FinishFieldsProps & { bid: Bid
 
 interface NumberFieldProps extends FinishFieldsProps {
   label: string;
+  hint?: string;
   unit: string;
   name: string;
 }
 
-function NumberField({ label, unit, name, form, change, errors }: NumberFieldProps) {
+function NumberField({ label, hint, unit, name, form, change, errors }: NumberFieldProps) {
   return (
-    <Field label={label} error={errors[name]}>
+    <Field label={label} hint={hint} error={errors[name]}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"

@@ -132,6 +132,7 @@ const finished = bidOf({
   accepted_offer_id: 70,
   price_final: 1500,
   final_lines: [lineOf(21, 1500)],
+  warranty_months: 12,
   finished_at: '2026-03-20T11:00:00+03:00',
   warranty_until: tomorrowAt('10:00').replace('2026', '2027'),
   mileage_out: 68_500,
@@ -158,6 +159,19 @@ it('a finished bid shows the bill, the warranty and what the driver can do', asy
     path: 'customer/bid/claim/',
     form: { id: '7', version: '3', text: 'Снова течёт' },
   });
+});
+
+it('the bill names the warranty of each line where they differ', async () => {
+  const final_lines = [
+    lineOf(21, 1500, { warranty_months: 6 }),
+    lineOf(22, 900, { kind: 'part', warranty_months: 12 }),
+  ];
+  const host = await render(<BillCard bid={{ ...finished, final_lines }} side="customer" />);
+  expect(text(host)).toContain('Работа 21гарантия 6 месяцев');
+  expect(text(host)).toContain('Работа 22запчасть, гарантия 12 месяцев');
+  expect(text(host)).toContain('Гарантия до21 марта 2027, у части строк короче');
+  const bare = await render(<BillCard bid={{ ...finished, warranty_months: null }} side="customer" />);
+  expect(text(bare)).toContain('Претензии до21 марта 2027');
 });
 
 it('«Повторить» fills the draft of a booking', async () => {

@@ -11,7 +11,7 @@ import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';
 import { WorkshopTitle } from './workshop-section.tsx';
-import { closureText, months, reviewsCount } from './workshop-words.ts';
+import { closureText, reviewsCount, workWarrantySpan } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
@@ -56,7 +56,7 @@ function Tags({ workshop }: { workshop: Workshop }) {
     <div className={styles.tags}>
       {workshop.is_demo && <Tag tone="ink">Демо</Tag>}
       <WorkshopChecks workshop={workshop} />
-      {warranty && warranty.work_months > 0 && <Tag>Гарантия {months(warranty.work_months)}</Tag>}
+      {warranty && warranty.work_months > 0 && <Tag>Гарантия {workWarrantySpan(workshop)}</Tag>}
       {finished !== null && <Tag>Доводит до конца {percent(finished)} записей</Tag>}
       <PromiseLine workshop={workshop} />
     </div>

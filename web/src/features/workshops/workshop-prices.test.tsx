@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { WorkshopPrices } from './workshop-prices.tsx';
+import { WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
 
 const note = 'цену для класса вашего авто уточнит автосервис';
 
@@ -38,4 +38,33 @@ it('notes once above a list that has no price for the car', async () => {
 it('has no note without a car, or where all prices are for it', async () => {
   expect(countIn((await renderPrices(null, null)).textContent)).toBe(0);
   expect(countIn((await renderPrices(true, true)).textContent)).toBe(0);
+});
+
+it('a work with another warranty than the terms says that it is for this work', async () => {
+  const work_types = [6, 12, 0, null].map((warranty_months, index) => ({
+    ...{ work_type_id: index + 1, title: `Работа ${index + 1}`, price_from: 1000, price_to: 2000 },
+    ...{ price_is_for_car: null, minutes: 60, warranty_months, updated_at: '2026-03-01T10:00:00+03:00' },
+  }));
+  const warranty = { work_months: 12, parts_months: 12, km: null, text: 'На работу 12 месяцев' };
+  const workshop = { work_types, warranty, timezone: 'Europe/Moscow' } as unknown as Workshop;
+  const page = await render(
+    <>
+      <WorkshopPrices workshop={workshop} workIds={[]} carTitle={null} />
+      <WorkshopWarranty workshop={workshop} />
+    </>,
+  );
+  const text = page.textContent?.replaceAll('\u00A0', ' ');
+  const rows = [...page.querySelectorAll('li')].map(
+    (row) =>
+      row.textContent
+        ?.replaceAll('\u00A0', ' ')
+        .match(/(на эту работу )?(без гарантии|гарантия \d+ месяцев)/)?.[0],
+  );
+  expect(rows).toEqual([
+    'на эту работу гарантия 6 месяцев',
+    'гарантия 12 месяцев',
+    'на эту работу без гарантии',
+    undefined,
+  ]);
+  expect(text).toContain('У работ с другим сроком он указан в ценах');
 });

@@ -35,7 +35,8 @@ export function WorkshopPrices({ workshop, workIds, carTitle }: PricesProps) {
   const firstOthers = Math.max(0, pricesFirst - mine.length);
   const rest = others.slice(firstOthers);
   const isGeneral = all.every((work) => work.price_is_for_car === false);
-  const list = { timezone: workshop.timezone, mine, isGeneral };
+  const usualMonths = workshop.warranty?.work_months || null;
+  const list = { timezone: workshop.timezone, mine, usualMonths, isGeneral };
   return (
     <WorkshopSection title="Цены">
       <p className={styles.small}>
@@ -72,11 +73,13 @@ interface PriceListProps {
   works: readonly PricedWork[];
   mine: readonly PricedWork[];
   timezone: string;
+  /** Warranty on works by the terms. */
+  usualMonths: number | null;
   /** One note above the list replaces those at each price. */
   isGeneral: boolean;
 }
 
-function PriceList({ works, mine, timezone, isGeneral }: PriceListProps) {
+function PriceList({ works, mine, timezone, usualMonths, isGeneral }: PriceListProps) {
   return (
     <ul className={styles.prices}>
       {works.map((work) => (
@@ -84,7 +87,7 @@ function PriceList({ works, mine, timezone, isGeneral }: PriceListProps) {
           <span className={styles.grow}>
             {work.title}
             {mine.includes(work) && <Tag tone="brand">в заявке</Tag>}
-            <PriceFacts work={work} timezone={timezone} />
+            <PriceFacts work={work} usualMonths={usualMonths} timezone={timezone} />
             {!isGeneral && work.price_is_for_car === false && work.price_to > 0 && (
               <span className={styles.sub}>{classPriceNote}</span>
             )}
@@ -98,20 +101,28 @@ function PriceList({ works, mine, timezone, isGeneral }: PriceListProps) {
 
 interface PriceFactsProps {
   work: PricedWork;
+  usualMonths: number | null;
   timezone: string;
 }
 
 /** When the price was named, and the warranty. A price older than half a year says so. */
-function PriceFacts({ work, timezone }: PriceFactsProps) {
+function PriceFacts({ work, usualMonths, timezone }: PriceFactsProps) {
   const now = useRenderTime();
   const isStale = isStalePrice(work.updated_at, now);
-  const warranty = work.warranty_months ? `, гарантия ${months(work.warranty_months)}` : '';
+  const warranty = workWarranty(work.warranty_months, usualMonths);
   return (
     <span className={styles.sub}>
       {isStale && <Tag tone="warn">давно</Tag>} цена обновлена {formatDay(work.updated_at, timezone, now)}
-      {warranty}
+      {warranty && `, ${warranty}`}
     </span>
   );
+}
+
+/** Another term than the workshop names for all works says that it is for this work. */
+function workWarranty(own: number | null, usual: number | null): string {
+  if (own === null) return '';
+  const words = own > 0 ? `гарантия ${months(own)}` : 'без гарантии';
+  return usual === null || own === usual ? words : `на эту работу ${words}`;
 }
 
 /** The driver's own, what the workshop is known for, the common ones, then the alphabet. */
@@ -150,14 +161,18 @@ export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markI
   );
 }
 
-export function WorkshopWarranty({ workshop: { warranty } }: { workshop: Workshop }) {
+export function WorkshopWarranty({ workshop: { warranty, work_types: works } }: { workshop: Workshop }) {
   if (!warranty) return null;
   // The workshop's own text comes first, the figures without one.
   const terms = warranty.text || warrantyTerms(warranty);
   if (!terms) return null;
+  const usual = warranty.work_months || null;
+  const hasOwnMonths =
+    usual !== null && works.some(({ warranty_months: own }) => own !== null && own !== usual);
   return (
     <WorkshopSection title="Гарантия">
       <p>{terms}</p>
+      {hasOwnMonths && <p className={styles.small}>У работ с другим сроком он указан в ценах.</p>}
     </WorkshopSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import {
   closureText,
@@ -5,6 +6,7 @@ import {
   isStalePrice,
   warrantyTerms,
   weekDaysAt,
+  workWarrantySpan,
 } from './workshop-words.ts';
 
 const open = (from: string, to: string) => ({ is_active: true, from, to, time: `${from}–${to}` });
@@ -91,6 +93,16 @@ describe('a closure', () => {
 });
 
 describe('a warranty', () => {
+  it.each([
+    [[null, 12], '12 месяцев'],
+    [[null, 6], '6–12 месяцев'],
+    [[24, 0], 'до 24 месяцев'],
+  ])('on works with %j in the price list is a span of it and the terms', (listed, words) => {
+    const work_types = listed.map((warranty_months) => ({ warranty_months })) as Workshop['work_types'];
+    const warranty = { work_months: 12, parts_months: 6, km: null, text: '' };
+    expect(workWarrantySpan({ warranty, work_types }).replaceAll('\u00A0', ' ')).toBe(words);
+  });
+
   it('is shown in months and kilometres', () => {
     const terms = warrantyTerms({ work_months: 12, parts_months: 6, km: 20_000, text: '' });
     expect(terms.replaceAll('\u00A0', ' ')).toBe('12 месяцев на работы, 6 месяцев на запчасти или 20 000 км');

@@ -63,6 +63,18 @@ export function isClosedForBooking(
   return !to || to >= addDays(today, bookingHorizonDays);
 }
 
+/** «12 месяцев», «6–12 месяцев» when the price list differs from the terms, «до 12 месяцев» with a work without. */
+export function workWarrantySpan({
+  warranty,
+  work_types,
+}: Pick<Workshop, 'warranty' | 'work_types'>): string {
+  const usual = warranty?.work_months ?? 0;
+  const all = [usual, ...work_types.map((work) => work.warranty_months ?? usual)];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (least === most) return months(most);
+  return least === 0 ? `до ${counted(most, ['месяца', 'месяцев', 'месяцев'])}` : `${least}–${months(most)}`;
+}
+
 /** «12 месяцев на работы, 6 месяцев на запчасти или 20 000 км»; empty without figures. */
 export function warrantyTerms({ work_months, parts_months, km }: NonNullable<Workshop['warranty']>): string {
   const terms = [

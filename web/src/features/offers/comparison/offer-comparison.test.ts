@@ -43,6 +43,7 @@ it('an offer is compared by its first time still ahead and the shortest warranty
     slots: slots.map((from) => ({ from, to: from })),
     lines: [lineOf(1, 1500, { warranty_months: 12 }), lineOf(2, 500, { warranty_months: 6 }), lineOf(3, 100)],
     service: { ...offerOf().service, rating: 4.8, reviews_count: 20 },
+    warranty: { work_months: 9, parts_months: 3, km: null, text: '' },
   });
   expect(comparedOffer(offer, now)).toMatchObject({
     startsAt: tomorrowAt('10:00'),

@@ -48,7 +48,7 @@ it('offers stand in columns with price, time, warranty, distance and rating', as
   expect([...host.querySelectorAll('thead th')].map(textOf)).toEqual(['МоторНадёжнее', 'ГаражБыстрее']);
   expect(rowOf(host, 'Цена')).toEqual(['1 500 ₽окончательная', '2 200 ₽до 3 000 ₽']);
   expect(rowOf(host, 'Когда')).toEqual(['завтра, 10:00', 'завтра, 8:00']);
-  expect(rowOf(host, 'Гарантия')).toEqual(['—', '12 месяцев']);
+  expect(rowOf(host, 'Гарантия')).toEqual(['—', '12 месяцев, не на всё']);
   expect(rowOf(host, 'Расстояние')).toEqual(['1,2 км', '300 м']);
   expect(rowOf(host, 'Оценка')).toEqual(['4,940 отзывов', '4,25 отзывов']);
   await press('Карточками');
