@@ -8,6 +8,7 @@ import { managerPhone, pressTwice, signIn } from '../../support/steps.ts';
 test.use({ hasWebGl: false });
 
 const infoPages: Record<string, string> = {
+  '/rules': 'Что говорит закон',
   '/osago': 'ОСАГО',
   '/kasko': 'КАСКО',
   '/eipoteka': 'Страхование ипотеки',
@@ -18,7 +19,6 @@ const infoPages: Record<string, string> = {
   '/loyalty': 'Программа лояльности',
   '/charity': 'Благотворительность',
   '/raffle': 'Розыгрыш',
-  '/rules': 'Что говорит закон',
 };
 
 const driversPages: Record<string, string> = {
