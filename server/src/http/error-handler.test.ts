@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../db/client.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
@@ -61,4 +64,44 @@ it.each([
   const answer = await answerTo(fail);
   expect(answer).toMatchObject({ status: 500, errors: [{ code: 'internal' }] });
   expect(answer.retryAfter).toBeUndefined();
+});
+
+describe('an answer that breaks off', () => {
+  // A call whose form has been read is not marked as aborted.
+  const form = ['Content-Type: application/json', 'Content-Length: 2', '', '{}'];
+
+  async function broken(by: 'caller' | 'server') {
+    const errors: string[] = [];
+    const write = (line: string) => errors.push(JSON.parse(line).msg);
+    const app = Fastify({ logger: { level: 'error', stream: { write } }, disableRequestLogging: true });
+    registerErrorHandler(app, '/srv/data');
+    const body = new PassThrough();
+    const ended = new Promise<number>((resolve) => {
+      app.addHook('onError', async (_request, reply) => resolve(reply.statusCode));
+    });
+    const asked = new Promise<void>((resolve) => {
+      app.post('/', async () => {
+        resolve();
+        return body;
+      });
+    });
+    await app.listen({ port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port);
+    await once(socket, 'connect');
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${form.join('\r\n')}`);
+    await asked;
+    if (by === 'caller') socket.destroy();
+    else body.destroy();
+    await ended;
+    await app.close();
+    return errors;
+  }
+
+  it('because the caller left is no error of the log', async () => {
+    expect(await broken('caller')).toEqual([]);
+  });
+
+  it('under an open connection is one', async () => {
+    expect(await broken('server')).toEqual(['unexpected error']);
+  });
 });

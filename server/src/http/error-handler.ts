@@ -56,11 +56,26 @@ export function registerErrorHandler(app: FastifyInstance, dataDir: string): voi
         .header('retry-after', awayRetrySeconds)
         .send(failure(request, [item('database_away')]));
     }
-    const code = frameworkErrors[error.code] ?? (isCallersFault(error) ? 'body_invalid' : 'internal');
-    if (code === 'internal') request.log.error({ err: error }, 'unexpected error');
-    return reply.code(errorCatalogue[code].status).send(failure(request, [item(code)]));
+    return isCallerGone(error, reply) ? endUnheard(request, reply) : sendUnknown(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(failure(request, [item('not_found')])));
+}
+
+function sendUnknown(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = frameworkErrors[error.code] ?? (isCallersFault(error) ? 'body_invalid' : 'internal');
+  if (code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  return reply.code(errorCatalogue[code].status).send(failure(request, [item(code)]));
+}
+
+/** A page that is left ends its calls. A stream of ours that breaks off under an open connection is an error. */
+function isCallerGone(error: FastifyError, reply: FastifyReply): boolean {
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+}
+
+/** The status is for metrics only: it is not received. */
+function endUnheard(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.debug('the caller left before the answer');
+  return reply.code(499).send();
 }
 
 function isCallersFault(error: FastifyError): boolean {
