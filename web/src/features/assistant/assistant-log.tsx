@@ -13,6 +13,7 @@ import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { Answer, Bubble, OwnMessage } from './message-rows.tsx';
 import { LiveAnswer, OutgoingRow } from './outgoing-row.tsx';
+import { spokenWords } from './spoken-words.ts';
 
 interface AssistantLogProps extends AssistantSteps {
   talk: ReturnType<typeof useTalk>;
@@ -119,11 +120,4 @@ function NewAnswer({ messages, isLoaded }: NewAnswerProps) {
       <span key={last.id}>{spokenWords(last)}</span>
     </LiveRegion>
   );
-}
-
-/** The warning comes first. */
-function spokenWords({ text, turn }: AssistantMessage): string {
-  const works = turn?.suggestions.map(({ title }) => title).join(', ');
-  const parts = [turn?.safety.text, `Помощник: ${text}`, works && `Работы: ${works}`];
-  return [...new Set(parts)].filter(Boolean).join('. ');
 }
