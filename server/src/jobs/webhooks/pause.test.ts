@@ -105,6 +105,15 @@ describe('a receiver that always asks for an hour', () => {
   });
 
   it('its messages wait five minutes if the webhook is failing', async () => {
+    const four = Promise.withResolvers<void>();
+    let arrived = 0;
+    // The first answer comes after four are sent: it would move those that are not.
+    receiver.answer = async () => {
+      arrived += 1;
+      if (arrived === 4) four.resolve();
+      await four.promise;
+      return 429;
+    };
     await buildWebhookMessages(test, receiver.url, 6);
     await test.deps.db.update(webhooks).set({ failingSince: test.clock.now() });
     await deliverDue(test);
