@@ -203,7 +203,7 @@ test.describe('the list', () => {
     await page.goto(kazan);
     await expect(heading(page)).toBeVisible();
     const name = 'Найти автосервис, адрес или работы';
-    if (isPhone(page)) await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name }).click();
     await page.getByRole('combobox', { name }).fill('прокачка тормзов');
     await page.getByRole('option', { name: /^Прокачка тормозов/ }).click();
     await expect(page).toHaveURL(/works=1073/);

@@ -20,6 +20,7 @@ import { purgeNotices } from '../features/notifications/purge-notices.ts';
 import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
 import { offerFreedSlots } from '../features/schedule/waits/offer-freed-slots.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
+import { countWorkPairs } from '../features/work-types/count-work-pairs.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { recountAllFigures } from '../figures/recount-figures.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
@@ -80,6 +81,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-calendar-feeds': { cron: everySixHours(44), run: purgeCalendarFeeds },
   // At night in Moscow. A new figure gives it a new name: the first start then counts it at once.
   'recount-all-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
+  'count-work-pairs': { cron: '25 0 * * *', everyMs: hours(24), run: countWorkPairs },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
 };
 

@@ -8,7 +8,7 @@ import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './rules-page.module.css';
 
 const lead =
-  'Коротко о правилах для работ, которые меняют машину. Это справка, а не юридическая консультация.';
+  'Коротко о правилах для работ, которые меняют машину. Это справка по состоянию на ноябрь 2026 года, а не юридическая консультация.';
 
 /** What the law says about works that change a car; the fragment of the address names a note. */
 export function RulesPage() {

@@ -1,4 +1,13 @@
-import { type AnyPgColumn, boolean, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { WorkTypeFile } from '../seed/catalogue-data.ts';
 
 export const workTypeGroups = pgTable('work_type_groups', {
@@ -39,6 +48,22 @@ export const workTypes = pgTable('work_types', {
   /** The target of a merge, itself never merged. Old bids keep this id. */
   mergedIntoId: integer().references((): AnyPgColumn => workTypes.id),
 });
+
+/** Works that drivers often order in one bid, counted every night; at most three others a work. */
+export const workPairs = pgTable(
+  'work_pairs',
+  {
+    workTypeId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    otherId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    /** Bids of the last year with both. */
+    bidsCount: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workTypeId, table.otherId] })],
+);
 
 /**
  * The catalogue after each import, by number from 1, and before an import if something else had changed it. With the

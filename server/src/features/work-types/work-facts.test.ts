@@ -11,6 +11,7 @@ import { buildBid } from '../../testing/build/bid.ts';
 import { buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { countWorkPairs } from './count-work-pairs.ts';
 import facts from './work-facts.json' with { type: 'json' };
 
 const test = startApp();
@@ -66,6 +67,15 @@ describe('the data about works', () => {
     });
     expect(work(1045)).toMatchObject({ legal_note: null, needs_diagnostics: true });
   });
+
+  it('holds for the target of a merged work', async () => {
+    const { db } = test.deps;
+    await seedWorkTypes(db);
+    const target = await buildWorkType(db);
+    await db.update(workTypes).set({ mergedIntoId: target }).where(eq(workTypes.id, 1161));
+    await test.reindex();
+    expect((await readTree()).work(target)?.legal_note?.href).toBe('/rules#tint');
+  });
 });
 
 describe('sets of works', () => {
@@ -90,8 +100,6 @@ describe('sets of works', () => {
 describe('works that are often taken together', () => {
   it('are those of at least ten bids of the last year and of a good share, the most frequent first', async () => {
     const { db } = test.deps;
-    // The answer of an earlier test is in the cache.
-    test.clock.advance(days(1));
     const [pads, discs, fluid, wash] = [
       await buildWorkType(db),
       await buildWorkType(db),
@@ -103,21 +111,28 @@ describe('works that are often taken together', () => {
     await makeBids(9, [pads, wash]);
     await makeBids(12, [wash, fluid], days(400));
     await test.reindex();
+    expect((await readTree()).work(pads)?.goes_with).toEqual([]);
+    expect(await countWorkPairs(test.deps)).toBe(6);
     const { work } = await readTree();
     expect(work(pads)?.goes_with).toEqual([discs, fluid]);
     expect(work(discs)?.goes_with).toEqual([pads, fluid]);
     expect(work(wash)?.goes_with).toEqual([]);
   });
 
-  it('are read once an hour', async () => {
+  it('are counted again every night', async () => {
     const { db } = test.deps;
-    const [pads, discs] = [await buildWorkType(db), await buildWorkType(db)] as const;
-    await test.reindex();
-    test.clock.advance(days(2));
-    expect((await readTree()).work(pads)?.goes_with).toEqual([]);
+    const [pads, discs, wash] = [
+      await buildWorkType(db),
+      await buildWorkType(db),
+      await buildWorkType(db),
+    ] as const;
     await makeBids(10, [pads, discs]);
-    expect((await readTree()).work(pads)?.goes_with).toEqual([]);
-    test.clock.advance(hours(1) + 1);
-    expect((await readTree()).work(pads)?.goes_with).toEqual([discs]);
+    await test.reindex();
+    await countWorkPairs(test.deps);
+    test.clock.advance(days(366));
+    await makeBids(10, [pads, wash]);
+    expect(await countWorkPairs(test.deps)).toBe(2);
+    const { work } = await readTree();
+    expect([work(pads)?.goes_with, work(discs)?.goes_with]).toEqual([[wash], []]);
   });
 });

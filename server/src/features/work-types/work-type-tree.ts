@@ -11,10 +11,9 @@ import type { SearchedClass } from '../../search/query/compiled-query.ts';
 import { findModelOfModification } from '../car-catalogue/car-catalogue.queries.ts';
 import { knownClass, priceForClass } from '../workshops/class-price.policy.ts';
 import { type Market, marketOf } from './market-cache.ts';
-import { type TakenTogether, takenTogether } from './taken-together.load.ts';
-import { factsOf, packagesOf } from './work-facts.ts';
+import { factsOf, packagesOf, type WorkFacts } from './work-facts.ts';
 import { cachedWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
-import { currentIds } from './work-types.queries.ts';
+import { currentIds, othersOfWorks } from './work-types.queries.ts';
 
 type OwnPrices = ReadonlyMap<number, { priceFrom: number; priceTo: number; minutes: number }>;
 
@@ -33,10 +32,13 @@ export async function workTypeTree(
   const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
   const own =
     form.service_id === undefined ? null : await pricesOf(deps, { ...form, service_id: form.service_id });
-  const together = await takenTogether(deps);
+  const together = await othersOfWorks(deps.db);
+  const facts = factsOf(catalogue);
   const groups = catalogue.groups.map((group) => {
     const categories = group.categories.map((category) => {
-      const services = category.works.map((work) => present(work, selectedIds, { own, market, together }));
+      const services = category.works.map((work) =>
+        present(work, selectedIds, { own, market, together, facts }),
+      );
       const selected = services.filter((service) => service.is_selected).length;
       return {
         id: category.id,
@@ -79,13 +81,14 @@ function totalsOf(services: WorkTypeService[], selectedIds: number[]) {
 interface Scope {
   own: OwnPrices | null;
   market: Market | null;
-  together: TakenTogether;
+  together: ReadonlyMap<number, number[]>;
+  facts: (workId: number) => WorkFacts;
 }
 
 function present(
   work: WorkTypeRow,
   selectedIds: ReadonlySet<number>,
-  { own, market, together }: Scope,
+  { own, market, together, facts }: Scope,
 ): WorkTypeService {
   const ownPrice = own?.get(work.id);
   const marketPrice = market?.prices.get(work.id);
@@ -104,7 +107,7 @@ function present(
     price_to: priceTo,
     price_source: ownPrice ? 'service' : marketPrice ? 'market' : 'estimate',
     is_popular: work.isPopular,
-    ...factsOf(work.id),
+    ...facts(work.id),
     goes_with: together.get(work.id) ?? [],
   };
 }

@@ -1,5 +1,8 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import { asc, desc } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { workPairs } from '../../db/tables/work-types.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { cachedWorkTypeCatalogue, type WorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
@@ -42,6 +45,13 @@ export async function findWorkBySlug(deps: Deps, slug: string): Promise<WorkType
 
 export async function worksById(deps: Deps): Promise<ReadonlyMap<number, WorkTypeRow>> {
   return (await cachedWorkTypeCatalogue(deps)).byId;
+}
+
+/** By id of a work, those that are often ordered with it, the most frequent first. */
+export async function othersOfWorks(db: Db): Promise<Map<number, number[]>> {
+  const pairs = await db.select().from(workPairs).orderBy(desc(workPairs.bidsCount), asc(workPairs.otherId));
+  const byWork = Map.groupBy(pairs, ({ workTypeId }) => workTypeId);
+  return new Map([...byWork].map(([id, others]) => [id, others.map(({ otherId }) => otherId)]));
 }
 
 /** The same works by their current ids: a merged one is its target, each once. */

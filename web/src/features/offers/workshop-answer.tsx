@@ -14,7 +14,7 @@ import { CounterList } from './counter-list.tsx';
 import { DeclineBid } from './decline-bid.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
-import { draftFromOffer, draftFromRequest } from './offer-form.model.ts';
+import { draftFromOffer, draftFromRequest, type OfferDraft } from './offer-form.model.ts';
 import { OfferForm, type OfferFormProps } from './offer-form.tsx';
 import { WithdrawOffer } from './withdraw-offer.tsx';
 import styles from './workshop-answer.module.css';
@@ -166,7 +166,7 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
   };
   return (
     <>
-      {!draft && !offer && <DraftNote hasTime={Boolean(times?.length)} />}
+      {!draft && !offer && <DraftNote start={start} hasTime={Boolean(times?.length)} />}
       <OfferForm
         {...rest}
         bid={bid}
@@ -180,10 +180,12 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
 }
 
 /** The clients see nothing of it before it is sent. */
-function DraftNote({ hasTime }: { hasTime: boolean }) {
+function DraftNote({ start, hasTime }: { start: OfferDraft; hasTime: boolean }) {
+  const isPriced = start.lines.every(({ price }) => price !== '');
   return (
     <Text size="sm" tone="second">
-      <Tag>Черновик</Tag> Работы из заявки, цены и гарантия из вашего прайс-листа
+      <Tag>Черновик</Tag> Работы из заявки
+      {isPriced && ', цены и гарантия из вашего прайс-листа'}
       {hasTime && ', первое свободное время'}. Проверьте, поправьте и отправьте.
     </Text>
   );

@@ -1,7 +1,7 @@
 import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
 import { expect, it } from 'vitest';
 import { bidOf } from '../../testing/bid.ts';
-import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
+import { BrowserPages, openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
 import { accepted, recordMoves } from '../../testing/sent-moves.ts';
 import { BidReview } from './bid-review.tsx';
 import { filledFrom, readReview } from './review-form.ts';
@@ -73,4 +73,12 @@ it('an edit begins with the review, and its photos stay', () => {
     ...{ price_matched: false, sub_ratings: '{"price":5}', cons: 'Тесная парковка' },
     ...{ image_ids: [], before_image_ids: [8, 9], after_image_ids: [] },
   });
+});
+
+it('a link from the list of bids opens the form of the review', async () => {
+  window.history.replaceState(null, '', '/customer/bids/7?answer=review');
+  await render(<BidReview bid={finished} side="customer" />, BrowserPages);
+  await waitFor(() => expect(text(openDialog())).toContain('Общая оценка'));
+  expect(window.location.search).toBe('');
+  window.history.replaceState(null, '', '/');
 });

@@ -31,6 +31,7 @@ const tree: WorkTypeTree = {
   packages: [
     { id: 'brakes', title: 'Тормоза спереди', work_ids: [1, 2] },
     { id: 'fluid', title: 'Жидкости', work_ids: [1, 3] },
+    { id: 'wheels', title: 'Колёса', work_ids: [2, 5] },
   ],
   ...{ selected: [], merged: [], total_minutes: 0, price_from: 0, price_to: 0, version: '1' },
 };
@@ -55,7 +56,7 @@ describe('works that are often taken together', () => {
   it('are offered for the work chosen last first, without those that the workshop lacks', async () => {
     useDraft.getState().setWorkIds([1, 4]);
     await render(<Offers />);
-    expect(buttons()).toEqual(['Воск', 'Диски', 'Тормоза спереди2']);
+    expect(buttons()).toEqual(['Воск', 'Диски', 'Тормоза спереди2', 'Колёса2']);
     await press('Диски');
     expect(useDraft.getState().workIds).toEqual([1, 4, 2]);
     await waitFor(() => expect(buttons()).not.toContain('Диски'));
@@ -69,15 +70,22 @@ describe('works that are often taken together', () => {
 
 describe('a set of works', () => {
   it('is never chosen beforehand; a press adds its works, the next one removes them', async () => {
-    useDraft.getState().setWorkIds([1, 5]);
+    useDraft.getState().setWorkIds([1, 4]);
     await render(<Offers />);
     const set = () => document.querySelector('[aria-pressed]');
     expect(set()?.getAttribute('aria-pressed')).toBe('false');
     await press('Тормоза спереди2');
-    expect(useDraft.getState().workIds).toEqual([1, 5, 2]);
+    expect(useDraft.getState().workIds).toEqual([1, 4, 2]);
     await waitFor(() => expect(set()?.getAttribute('aria-pressed')).toBe('true'));
     await press('Тормоза спереди2');
-    expect(useDraft.getState().workIds).toEqual([5]);
+    expect(useDraft.getState().workIds).toEqual([4]);
+  });
+
+  it('leaves the works of another chosen set', async () => {
+    useDraft.getState().setWorkIds([1, 2, 5]);
+    await render(<Offers />);
+    await press('Тормоза спереди2');
+    expect(useDraft.getState().workIds).toEqual([2, 5]);
   });
 
   it('cannot be chosen beyond the number of works of one visit', async () => {

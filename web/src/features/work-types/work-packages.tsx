@@ -38,7 +38,10 @@ export function TakenTogether({ tree, chosen, onAdd }: TakenTogetherProps) {
   );
 }
 
-/** Sets of works that the workshop offers whole. A press adds a set, the next one removes it. */
+/**
+ * Sets of works that the workshop offers whole. A press adds a set, the next one removes it, except for works of another
+ * chosen set.
+ */
 export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: ReadonlySet<number> }) {
   const setWorkIds = useDraft((draft) => draft.setWorkIds);
   const services = servicesById(tree);
@@ -46,13 +49,18 @@ export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: Rea
     work_ids.every((id) => services.get(id)?.is_available),
   );
   if (offered.length === 0) return null;
+  const isChosen = ({ work_ids: ids }: (typeof offered)[number]) => ids.every((id) => chosen.has(id));
   return (
     <section className={styles.offers}>
       <h3 className={styles.offersTitle}>Наборы работ</h3>
       <ChipRow scroll label="Наборы работ">
-        {offered.map(({ id, title, work_ids: workIds }) => {
-          const isOn = workIds.every((workId) => chosen.has(workId));
-          const others = [...chosen].filter((workId) => !workIds.includes(workId));
+        {offered.map((one) => {
+          const { id, title, work_ids: workIds } = one;
+          const isOn = isChosen(one);
+          const shared = new Set(
+            offered.filter((other) => other !== one && isChosen(other)).flatMap((other) => other.work_ids),
+          );
+          const others = [...chosen].filter((workId) => shared.has(workId) || !workIds.includes(workId));
           const next = isOn ? others : [...new Set([...chosen, ...workIds])];
           return (
             <Chip
