@@ -25,7 +25,11 @@ const rules = [...knowledge.signs, ...knowledge.dangers, ...knowledge.declines, 
 
 it('rules name concepts that the lexicon has', () => {
   const known = new Set(knowledge.concepts.map(({ id }) => id));
-  const named = rules.flatMap((rule) => [...rule.all, ...rule.not].flatMap((item) => item.split('|')));
+  const items = [
+    ...rules.flatMap((rule) => [...rule.all, ...rule.not]),
+    ...knowledge.exclusions.flatMap(({ has, lacks }) => [has, lacks]),
+  ];
+  const named = items.flatMap((item) => item.split('|'));
   expect([...new Set(named)].filter((concept) => !known.has(concept))).toEqual([]);
 });
 
@@ -35,7 +39,8 @@ it('signs name works of the catalogue', () => {
       categories.flatMap(({ services }) => services.map(({ title }) => title)),
     ),
   );
-  expect(knowledge.signs.flatMap(({ works }) => works).filter((title) => !titles.has(title))).toEqual([]);
+  const named = [...knowledge.signs, ...knowledge.exclusions].flatMap(({ works }) => works);
+  expect(named.filter((title) => !titles.has(title))).toEqual([]);
 });
 
 it('the lexicon has no concept twice', () => {

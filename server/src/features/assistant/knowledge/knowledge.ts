@@ -27,16 +27,32 @@ const signSchema = z.strictObject({
   alone: z.boolean().default(false),
 });
 const dangerSchema = z.strictObject({ ...needs, level: z.enum(['warn', 'stop']), text: z.string() });
-const declineSchema = z.strictObject({ ...needs, text: z.string(), hard: z.boolean().default(false) });
+const exclusionSchema = z.strictObject({
+  has: z.string(),
+  lacks: z.string(),
+  works: z.array(z.string()).min(1),
+});
+const declineSchema = z.strictObject({
+  ...needs,
+  text: z.string(),
+  hard: z.boolean().default(false),
+  /** A trouble of the car in another sentence or clause is answered. */
+  yields: z.boolean().default(false),
+});
 const questionSchema = z.strictObject({
   ...needs,
   text: z.string(),
   options: z.array(z.string()).min(2).max(4),
 });
 
-export type Sign = z.infer<typeof signSchema>;
+export type Sign = z.infer<typeof signSchema> & {
+  /** The file that it is in: signs of one system explain each other. */
+  system: string;
+};
 export type Danger = z.infer<typeof dangerSchema>;
 export type Decline = z.infer<typeof declineSchema>;
+/** A car that has one kind of a part needs no work on the other kind: an electric power steering has no pump. */
+export type Exclusion = z.infer<typeof exclusionSchema>;
 export type Question = z.infer<typeof questionSchema>;
 
 export interface Knowledge {
@@ -44,6 +60,7 @@ export interface Knowledge {
   signs: readonly Sign[];
   dangers: readonly Danger[];
   declines: readonly Decline[];
+  exclusions: readonly Exclusion[];
   /** The last one fits every text. */
   questions: readonly Question[];
 }
@@ -71,9 +88,15 @@ export function readKnowledge(): Knowledge {
         patterns,
       })),
     ),
-    signs: signFiles.flatMap((name) => z.array(signSchema).parse(read(`signs/${name}`))),
+    signs: signFiles.flatMap((name) =>
+      z
+        .array(signSchema)
+        .parse(read(`signs/${name}`))
+        .map((sign) => ({ ...sign, system: name })),
+    ),
     dangers: z.array(dangerSchema).parse(read('dangers.json')),
     declines: z.array(declineSchema).parse(read('declines.json')),
+    exclusions: z.array(exclusionSchema).parse(read('exclusions.json')),
     questions: z.array(questionSchema).parse(read('questions.json')),
   };
 }

@@ -1,5 +1,5 @@
-import type { Sign } from '../knowledge/knowledge.ts';
-import { isAnother, isBesides } from './another-problem.ts';
+import type { ConceptRole, Sign } from '../knowledge/knowledge.ts';
+import { isAnother, isBesides, isPlace, saysWhere } from './another-problem.ts';
 import type { Hit } from './lexicon.ts';
 import { clausesOf, leastScore, type Match, placesOf, type Reading } from './reading.ts';
 import { deniedHits, settledParts } from './settled.ts';
@@ -12,6 +12,13 @@ const costOfDone = 2;
 const costOfSettled = 0.4;
 const moreForRequest = 0.2;
 const costOfDiagnostic = 0.5;
+const costOfPlace = 0.05;
+const moreForNamed = 0.3;
+const anyWork = new Set(
+  'replace repair check install clean find buy pour measure color service adjust'.split(' '),
+);
+/** They say when something happens. */
+const controls = new Set(['steering', 'pedal', 'gas-pedal', 'clutch-pedal', 'shifter', 'wheel']);
 
 /** What is wrong or wanted: the surest signs that explain different words of the text, at most three. */
 export function conclusions(
@@ -28,12 +35,19 @@ export function conclusions(
     .filter((match) => match !== null)
     .map((match) => ({
       ...match,
-      score: match.score + scoreOfTime(reading, match) - (isFine(match) ? costOfSettled : 0),
+      score:
+        match.score +
+        scoreOfTime(reading, match) +
+        (namesWork(match) ? moreForNamed : 0) -
+        (isFine(match) ? costOfSettled : 0) -
+        (isWhere(reading, match) ? costOfPlace : 0),
     }))
     .filter(({ score }) => score > leastScore)
     .filter((match, _, all) => !isDenied(match) || all.every(isDenied))
     .filter((match, _, all) => !isOver(match) || all.every(isOver))
     .filter((match, _, all) => !isElsewhere(reading, match) || all.every((one) => isElsewhere(reading, one)))
+    .filter((match) => !isMixed(reading, match))
+    .filter((match, _, all) => !all.some((other) => namesPartOf(reading, other, match)))
     .sort((left, right) => right.score - left.score);
   const chosen: Match<Sign>[] = [];
   const used = new Set<number>();
@@ -46,11 +60,62 @@ export function conclusions(
   return chosen.slice(0, mostProblems).sort((left, right) => orderOf(right) - orderOf(left));
 }
 
+/** «Стеклоподъёмник умер, ручка болтается»: each clause has its complaint and its part, so no handle is dead. */
+function isMixed(reading: Reading, { hits }: Match<Sign>): boolean {
+  const parts = hits.filter(({ role }) => role === 'part');
+  const hasOther = (role: ConceptRole, clause: number, used: Hit) =>
+    reading.hits.some(
+      (hit) =>
+        hit.role === role &&
+        reading.clauseOf(hit) === clause &&
+        !hits.includes(hit) &&
+        !controls.has(hit.concept) &&
+        !(role === 'part' && saysWhere(reading, hit)) &&
+        hit.places.some((place) => !used.places.includes(place)),
+    );
+  return hits
+    .filter(({ role }) => role === 'complaint')
+    .some((complaint) => {
+      const clause = reading.clauseOf(complaint);
+      if (parts.some((part) => reading.clauseOf(part) === clause)) return false;
+      return (
+        hasOther('part', clause, complaint) &&
+        parts.some((part) => hasOther('complaint', reading.clauseOf(part), part))
+      );
+    });
+}
+
+/** «Редуктор сзади воет»: what has the part of a complaint is surer than what only has its place. */
+function namesPartOf(reading: Reading, match: Match<Sign>, bare: Match<Sign>): boolean {
+  if (match.rule.part || placesOf(bare, ['part', 'request']).length > 0) return false;
+  const complaints = bare.hits.filter(({ role }) => role === 'complaint');
+  if (complaints.length === 0 || !complaints.every((hit) => match.hits.includes(hit))) return false;
+  const clauses = new Set(complaints.map((hit) => reading.clauseOf(hit)));
+  return match.hits.some(
+    (hit) =>
+      hit.role === 'part' &&
+      !controls.has(hit.concept) &&
+      clauses.has(reading.clauseOf(hit)) &&
+      !saysWhere(reading, hit),
+  );
+}
+
 /** Of several, a request comes before what is supposed, and a work before a diagnostic. */
 function orderOf(match: Match<Sign>): number {
   const isWanted = placesOf(match, ['request']).length > 0;
   const isDiagnostic = /диагностика/i.test(match.rule.works[0] ?? '');
   return match.score + (isWanted ? moreForRequest : 0) - (isDiagnostic ? costOfDiagnostic : 0);
+}
+
+/** «Парктроники добавить в бампер»: of the parts that a request names, this one only says where. */
+function isWhere(reading: Reading, match: Match<Sign>): boolean {
+  const isWanted = reading.hits.some(({ role }) => role === 'request');
+  return Boolean(match.rule.part) && isWanted && isPlace(reading, match) && !isBesides(reading, match);
+}
+
+/** «Помой мотор» is the name of a work, «поменять» is not yet. */
+function namesWork({ hits }: Match<Sign>): boolean {
+  return hits.some(({ role, concept }) => role === 'request' && !anyWork.has(concept));
 }
 
 /** «У соседа лопнул шланг, а мне масло поменять»: the first is not about the driver's car. */
@@ -62,7 +127,8 @@ function isElsewhere(reading: Reading, match: Match<Sign>): boolean {
 /** Its complaints and requests, or its part if it has none, are not explained by a surer sign. */
 function explainsMore(reading: Reading, match: Match<Sign>, used: ReadonlySet<number>): boolean {
   const own = placesOf(match, match.rule.part ? ['part', 'request'] : ['complaint', 'request']);
-  const places = own.length > 0 ? own : placesOf(match, ['part']);
+  const places =
+    [own, placesOf(match, ['part']), placesOf(match, ['condition'])].find((some) => some.length > 0) ?? [];
   if (places.length > 0 && places.every((place) => !used.has(place))) return true;
   return !match.rule.part && isNextInList(reading, match, used);
 }
@@ -86,11 +152,14 @@ function scoreOfTime(reading: Reading, match: Match<Sign>): number {
   const hitsIn = (item: string) => reading.of(item).filter((hit) => clauses.has(reading.clauseOf(hit)));
   const past = hitsIn('past').flatMap(({ places }) => places);
   const requests = placesOf(match, ['request']);
-  if (requests.length > 0 && requests.some((place) => past.includes(place))) return -costOfDone;
+  const done = new Set([...past, ...hitsIn('fine').flatMap(({ places }) => places)]);
+  if (requests.some((place) => done.has(place))) return -costOfDone;
   if (hitsIn('wanted').length > 0) return moreForWanted;
   if (past.length === 0) return 0;
   const wishes = hitsIn('replace|repair|check').filter(
     ({ places }) => !places.every((place) => past.includes(place)),
   );
-  return wishes.length > 0 ? 0 : -(match.rule.part ? costOfPastPart : costOfPast);
+  const isPast =
+    match.rule.part || match.hits.every(({ places }) => places.some((place) => past.includes(place)));
+  return wishes.length > 0 ? 0 : -(isPast ? costOfPastPart : costOfPast);
 }

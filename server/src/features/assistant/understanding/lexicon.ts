@@ -2,6 +2,7 @@ import { editDistance } from '../../../text/edit-distance.ts';
 import { stemOf } from '../../../text/russian-words.ts';
 import type { Concept, ConceptRole } from '../knowledge/knowledge.ts';
 import type { Dictionary } from './dictionary.ts';
+import { isNegated } from './negation.ts';
 import { soundOf } from './sounds.ts';
 import type { Token } from './tokens.ts';
 
@@ -62,9 +63,6 @@ const prepositions = [
   'при',
 ];
 const leading = new Set([...prepositions, 'не', 'нет', 'после', 'перед']);
-/** After «не» they deny the word before. */
-const denials = new Set('надо нужно требуется видно вижу слышно заметно заметил замечал'.split(' '));
-const negations = new Set(['не', 'нет', 'без', 'ни', 'никакого', 'никакой', 'никаких']);
 
 /** Finds the concepts of the knowledge in a text. */
 export class Lexicon {
@@ -144,7 +142,7 @@ export class Lexicon {
           const isException = places?.some((one) =>
             phrase.exceptions.some((exception) => patterns[one]?.includes(exception)),
           );
-          if (places && !isException && !isNegated(phrase, places, tokens))
+          if (places && !isException && !isNegated(phrase.concept.role, phrase.isOrdered, places, tokens))
             hits.push({ concept: phrase.concept.id, role: phrase.concept.role, places });
         }
     });
@@ -277,22 +275,4 @@ function placesOf(
 
 function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
-}
-
-/** «Не стучит», «педаль не проваливается», «стука нет», «без стука», «течи не видно», «менять не надо». */
-function isNegated(
-  { isOrdered, concept }: Phrase,
-  places: readonly number[],
-  tokens: readonly Token[],
-): boolean {
-  if (isOrdered || concept.role === 'scope') return false;
-  return places.some((place) => {
-    const [before, word, after, behind] = [-1, 0, 1, 2].map((step) => tokens[place + step]);
-    if (!word || negations.has(word.text)) return false;
-    if (before && before.clause === word.clause && negations.has(before.text) && !places.includes(place - 1))
-      return true;
-    if (after?.text === 'не' && after.clause === word.clause && denials.has(behind?.text ?? '')) return true;
-    const isLast = behind === undefined || behind.clause !== word.clause;
-    return after?.text === 'нет' && after.clause === word.clause && isLast && concept.role === 'complaint';
-  });
 }

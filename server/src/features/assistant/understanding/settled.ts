@@ -38,7 +38,8 @@ export function doneParts(reading: Reading): ReadonlySet<string> {
   const wanted = new Set(reading.of('wanted').map((hit) => reading.clauseOf(hit)));
   const past = new Set(reading.of('past').flatMap(({ places }) => places));
   const renewed = reading.hits
-    .filter(({ role, places }) => role === 'request' && places.some((place) => past.has(place)))
+    .filter(({ role, concept }) => role === 'request' && concept !== 'clean')
+    .filter(({ places }) => places.some((place) => past.has(place)))
     .filter((hit) => !wanted.has(reading.clauseOf(hit)))
     .flatMap((hit) => partOf(reading, hit));
   const denied = [...deniedHits(reading)].filter(({ role }) => role === 'part');
@@ -54,7 +55,10 @@ function partOf(reading: Reading, request: Hit): Hit[] {
   );
   const isNext = ({ places }: Hit) => places.some((place) => place >= start && place <= end + reach);
   const next = parts.filter(isNext);
-  return next.length > 0 ? next.slice(0, 1) : parts.slice(-1);
+  if (next.length > 0) return next.slice(0, 1);
+  return reading.tokens[start]?.text === 'после' || reading.tokens[start - 1]?.text === 'после'
+    ? []
+    : parts.slice(-1);
 }
 
 function isSettled(hits: readonly Hit[]): boolean {

@@ -22,6 +22,9 @@ const conjunctions = new Set([
 ]);
 const piece = /[а-яa-z0-9]+|[.!?;\n]+|[,:()—–+]+|\s-\s/g;
 
+const service = /(?<![\p{L}\d-])ТО(?![\p{L}\d]|[- ]*\d)/gu;
+const onlyWhen = /^\s*когда\s+то[\s.?!]*$/;
+
 /** At most so many words are read: the last, which are the newest of a conversation. */
 const mostWords = 300;
 
@@ -29,7 +32,7 @@ export function tokensOf(message: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let sentence = 0;
-  for (const [found] of message.toLowerCase().replaceAll('ё', 'е').matchAll(piece)) {
+  for (const [found] of readable(message).matchAll(piece)) {
     if (/^[.!?;\n]/.test(found)) {
       sentence += 1;
       clause += 1;
@@ -40,4 +43,11 @@ export function tokensOf(message: string): Token[] {
     }
   }
   return tokens.slice(-mostWords);
+}
+
+/** «ТО» in capitals and «когда то?» are the service, not a particle. */
+function readable(message: string): string {
+  const isLoud = message === message.toUpperCase();
+  const spelled = isLoud ? message : message.replaceAll(service, 'техобслуживание');
+  return spelled.toLowerCase().replaceAll('ё', 'е').replace(onlyWhen, 'когда техобслуживание');
 }

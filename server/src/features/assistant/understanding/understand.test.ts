@@ -37,6 +37,31 @@ describe('several problems', () => {
     ]);
   });
 
+  it.each([
+    ['турбина свистит и сизый дым', ['Ремонт турбины'], 'more of the same trouble'],
+    ['сабвуфер поставить и колонки', ['Установка магнитолы и акустики'], 'the same part'],
+    [
+      'редуктор сзади воет под нагрузкой',
+      ['Ремонт раздаточной коробки и редуктора'],
+      'the part, not its place',
+    ],
+  ])('«%s» is one: %s (%s)', (text, titles) => {
+    const answer = understood(text);
+    expect(answer.action === 'propose' && answer.problems.map(({ works }) => works[0])).toEqual(titles);
+  });
+
+  it('each complaint is about the part of its clause', () => {
+    expect(titlesOf('стеклоподъёмник умер, ручка двери болтается')).toContain('Ремонт стеклоподъемника');
+  });
+
+  it('each named part of a sign is a wish next to another problem', () => {
+    expect(titlesOf('замена: грм, помпа, антифриз')).toEqual([
+      'Замена ремня ГРМ',
+      'Замена помпы',
+      'Замена антифриза',
+    ]);
+  });
+
   it('one request is for all parts of a list', () => {
     expect(titlesOf('дворники поменять и лампочку ближнего').toSorted()).toEqual([
       'Замена ламп и ремонт фар',
@@ -87,7 +112,33 @@ describe('what is not a problem of today', () => {
   });
 });
 
+it('what the car does not have is no work for it', () => {
+  expect(titlesOf('руль крутится тяжело когда холодно, электроусилитель')).not.toContain('Замена насоса ГУР');
+});
+
+it('a work that a verb of the past says is not wanted', () => {
+  expect(titlesOf('мыл мотор, теперь троит и чек')[0]).toBe('Компьютерная диагностика двигателя');
+});
+
+it('a comparison is not what happens', () => {
+  expect(titlesOf('коробка автомат толкает, будто сзади въехали')).not.toContain(
+    'Ремонт кузова после ДТП под ключ',
+  );
+});
+
+it('what nearly happens is said', () => {
+  expect(understood('чуть не глохнет на светофоре').action).toBe('propose');
+});
+
+it.each(['когда ТО?', 'Когда то', 'сколько стоит ТО на весту'])('«%s» is the service', (text) => {
+  expect(JSON.stringify(understood(text))).toContain('ТО-1');
+});
+
 describe('the action', () => {
+  it('a trouble next to another topic is answered', () => {
+    expect(understood('тёща сказала, на кочках стучит спереди справа').action).toBe('propose');
+  });
+
   it('too little is a question with answers', () => {
     expect(understood('что-то стучит')).toMatchObject({
       action: 'ask',

@@ -2,7 +2,7 @@ import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/kn
 import { conclusions } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
-import { type Match, Reading } from './reading.ts';
+import { clausesOf, type Match, Reading } from './reading.ts';
 import { doneParts, settledParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -21,12 +21,24 @@ export type Understanding = { danger: Danger | null } & (
 );
 
 const noDanger = { danger: null };
+/** So sure is a trouble that is named next to another matter. */
+const leastNextToRefusal = 2;
+const pastForm = /л(а|о|и|ся|ась|ось|ись)?$/;
+const infinitive = /(ть|ти|чь)(ся)?$/;
+/** A workshop does them on a wish; «захлопнул ключи» wishes for help though it is of the past. */
+const ofWorkshop = new Set(
+  'clean detail wash engine-wash balance alignment air-refill bleed oil-change coolant-change brake-fluid-change tint-it wrap ppf chip-tuning engine-swap computer-diag heater-flush engine-flush throttle-clean injector-clean gearbox-adapt'.split(
+    ' ',
+  ),
+);
+const comparisons = new Set(['будто', 'словно']);
 const shortestForeign = 4;
 const leastForeign = 3;
 
 /** The rules of the knowledge, compiled. Building one takes about half a second; a message takes about a millisecond. */
 export class Understander {
   readonly #knowledge: Knowledge;
+  readonly #dictionary: Dictionary;
   readonly #lexicon: Lexicon;
   readonly #spelling: Spelling;
   /** The part that a work renews: «колодок» of «Замена передних тормозных колодок». */
@@ -34,9 +46,9 @@ export class Understander {
 
   constructor(knowledge: Knowledge) {
     this.#knowledge = knowledge;
-    const dictionary = new Dictionary();
-    this.#lexicon = new Lexicon(knowledge.concepts, dictionary);
-    this.#spelling = new Spelling(this.#lexicon, dictionary);
+    this.#dictionary = new Dictionary();
+    this.#lexicon = new Lexicon(knowledge.concepts, this.#dictionary);
+    this.#spelling = new Spelling(this.#lexicon, this.#dictionary);
     this.#partOfWork = new Map(
       knowledge.signs
         .flatMap(({ works }) => works)
@@ -53,23 +65,30 @@ export class Understander {
   understand(message: string, searched: (text: string) => Problem | null): Understanding {
     const text = this.#spelling.inRussian(message);
     const tokens = this.#spelling.correctedTokens(tokensOf(text));
-    const hits = this.#lexicon.hits(tokens);
+    const said = withoutComparisons(tokens, this.#lexicon.hits(tokens));
+    const hits = [...said, ...this.#doneWorks(tokens, said)];
     const reading = new Reading(tokens, [...hits, ...this.#foreignWords(tokens, hits)]);
-    const declined = bestOf(reading, this.#knowledge.declines);
-    if (declined?.hard) return { ...noDanger, action: 'decline', text: declined.text };
+    const refusal = bestOf(reading, this.#knowledge.declines);
+    const declined = refusal?.rule;
+    if (declined?.hard && !declined.yields) return { ...noDanger, action: 'decline', text: declined.text };
 
     const danger = dangerOf(reading, this.#knowledge.dangers);
     const isPast = ({ hits }: Match<Sign>) => isOver(reading, hits);
-    const found = presentOf(reading, conclusions(reading, this.#knowledge.signs, isPast));
-    const isOurs = found.some(({ rule }) => !rule.part);
+    const impossible = this.#impossible(reading);
+    const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
+    const found = presentOf(reading, conclusions(reading, signs, isPast));
+    const isOurs = found.some(
+      (match) => !match.rule.part && !(declined?.hard && isOf(reading, refusal, match)),
+    );
     if (declined && !isOurs) return { ...noDanger, action: 'decline', text: declined.text };
     if (found.length > 0)
       return {
         danger,
         action: 'propose',
-        problems: this.#withoutDone(
+        problems: this.#possible(
           reading,
-          found.map(({ rule }) => ({ works: rule.works, why: rule.why })),
+          impossible,
+          found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [match.rule])),
         ),
       };
     const problem = isBareComplaint(reading) ? null : searched(searchableText(tokens));
@@ -77,16 +96,54 @@ export class Understander {
     return { danger, action: 'ask', question: this.#questionOf(reading) };
   }
 
+  /** «ГРМ, помпу и антифриз поменять»: next to another problem, each named part of one sign is a wish of its own. */
+  #apart({ rule, hits }: Match<Sign>): Problem[] {
+    const named = new Set(hits.filter(({ role }) => role === 'part').map(({ concept }) => concept));
+    named.delete(this.#partOfWork.get(rule.works[0] ?? '') ?? '');
+    const isGuess = /диагностика/i.test(rule.works[0] ?? '') || hits.some(({ role }) => role === 'complaint');
+    const others = isGuess
+      ? []
+      : rule.works.slice(1).filter((title) => named.has(this.#partOfWork.get(title) ?? ''));
+    return [rule, ...others.map((title) => ({ works: [title], why: rule.why }))];
+  }
+
+  /** Works on what the car does not have. */
+  #impossible(reading: Reading): ReadonlySet<string> {
+    return new Set(
+      this.#knowledge.exclusions
+        .filter(({ has, lacks }) => reading.of(has).length > 0 && reading.of(lacks).length === 0)
+        .flatMap(({ works }) => works),
+    );
+  }
+
   /** «Свечи новые, а троит»: no new plugs again, if anything else can help. */
-  #withoutDone(reading: Reading, problems: Problem[]): Problem[] {
+  #possible(reading: Reading, impossible: ReadonlySet<string>, problems: Problem[]): Problem[] {
     const done = doneParts(reading);
     const left = problems
       .map(({ works, why }) => ({
         why,
-        works: works.filter((title) => !done.has(this.#partOfWork.get(title) ?? '')),
+        works: works.filter(
+          (title) => !done.has(this.#partOfWork.get(title) ?? '') && !impossible.has(title),
+        ),
       }))
-      .filter(({ works }) => works.length > 0);
+      .filter(({ works }, place, all) => {
+        const [first] = works;
+        return first !== undefined && all.findIndex((other) => other.works[0] === first) === place;
+      });
     return left.length > 0 ? left : problems;
+  }
+
+  /** «Мыл мотор, теперь троит»: works that a verb of the past says. */
+  #doneWorks(tokens: readonly Token[], hits: readonly Hit[]): Hit[] {
+    const isPast = (place: number) => {
+      const text = tokens[place]?.text ?? '';
+      return pastForm.test(text) && this.#dictionary.lemmasOf(text).some((lemma) => infinitive.test(lemma));
+    };
+    const clauseOf = ({ places: [first = 0] }: Hit) => tokens[first]?.clause;
+    const wanted = new Set(hits.filter(({ concept }) => concept === 'wanted').map(clauseOf));
+    return hits
+      .filter((hit) => ofWorkshop.has(hit.concept) && !wanted.has(clauseOf(hit)) && hit.places.some(isPast))
+      .map(({ places }) => ({ concept: 'past', role: 'condition', places }));
   }
 
   /** Where no word is about a car: the words of another matter, as one hit. */
@@ -107,6 +164,16 @@ export class Understander {
     if (!question) throw new Error('The last question has to fit every text');
     return question;
   }
+}
+
+/** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
+function withoutComparisons(tokens: readonly Token[], hits: readonly Hit[]): readonly Hit[] {
+  const isCompared = ({ places: [first = 0] }: Hit) =>
+    tokens.some(
+      ({ text, clause }, place) => place < first && comparisons.has(text) && clause === tokens[first]?.clause,
+    );
+  const left = hits.filter((hit) => hit.role === 'scope' || hit.role === 'condition' || !isCompared(hit));
+  return left.some(({ role }) => role === 'complaint' || role === 'request') ? left : hits;
 }
 
 /** «Что-то гремит»: the search of works would guess. */
@@ -133,10 +200,18 @@ function presentOf(reading: Reading, found: readonly Match<Sign>[]): readonly Ma
   return present.length > 0 || reading.has('history') ? present : found;
 }
 
-function bestOf<Rule extends Decline>(reading: Reading, rules: readonly Rule[]): Rule | null {
+function bestOf(reading: Reading, rules: readonly Decline[]): Match<Decline> | null {
   const matches = rules.map((rule) => reading.match(rule)).filter((match) => match !== null);
-  const hard = matches.find(({ rule }) => rule.hard);
-  return (hard ?? matches[0])?.rule ?? null;
+  const firm = matches.find(({ rule }) => rule.hard && !rule.yields);
+  return firm ?? matches.find(({ rule }) => rule.hard) ?? matches[0] ?? null;
+}
+
+/** «Стиралка стучит» is not ours; «тёща услышала, на кочках стучит спереди» is. */
+function isOf(reading: Reading, refusal: Match<Decline> | null, match: Match<Sign>): boolean {
+  const clauses = refusal ? clausesOf(reading, refusal) : new Set<number>();
+  return (
+    match.score < leastNextToRefusal || [...clausesOf(reading, match)].some((clause) => clauses.has(clause))
+  );
 }
 
 function dangerOf(reading: Reading, dangers: readonly Danger[]): Danger | null {
@@ -156,17 +231,26 @@ function isFeared(reading: Reading, hits: readonly Hit[]): boolean {
   return reading.of('preventive|other-car').some((hit) => clauses.has(reading.clauseOf(hit)));
 }
 
-/** The complaint is of the past: «раньше закипала», «горел airbag, шлейф поменяли, погас». */
+/** The complaint is of the past: «раньше закипала», «горел airbag, шлейф поменяли, погас»; not «не едет как раньше». */
 function isOver(reading: Reading, hits: readonly Hit[]): boolean {
-  const complaints = hits.filter(({ role }) => role === 'complaint');
+  const complaints = hits.filter(({ role, concept }) => role === 'complaint' || concept === 'lettered');
+  const isOwn = ({ places }: Hit) =>
+    complaints.some((one) => one.places.length > 1 && places.every((place) => one.places.includes(place)));
   const last = Math.max(...complaints.flatMap(({ places }) => places));
-  if (complaints.length === 0 || reading.of('persists').length > 0) return false;
+  if (complaints.length === 0) return false;
   const clauses = new Set(complaints.map((hit) => reading.clauseOf(hit)));
   const sentences = new Set(complaints.map((hit) => reading.sentenceOf(hit)));
+  if (reading.of('persists').some((hit) => !isWanted(reading, hit) || sentences.has(reading.sentenceOf(hit))))
+    return false;
   return (
-    reading.of('history').some((hit) => clauses.has(reading.clauseOf(hit))) ||
+    reading.of('history').some((hit) => clauses.has(reading.clauseOf(hit)) && !isOwn(hit)) ||
     reading
       .of('repaired')
       .some((hit) => sentences.has(reading.sentenceOf(hit)) && (hit.places[0] ?? 0) > last)
   );
+}
+
+/** «Осталось поменять диски» is a wish, «стук остался» is not. */
+function isWanted(reading: Reading, hit: Hit): boolean {
+  return reading.of('wanted').some(({ places }) => places.some((place) => hit.places.includes(place)));
 }
