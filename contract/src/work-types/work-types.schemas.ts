@@ -53,7 +53,7 @@ export const WorkTypeTree = z.object({
   groups: z.array(WorkTypeGroup),
   selected: z.array(z.object({ id: Id, title: z.string() })),
   /** Sets of works for one visit. */
-  packages: z.array(z.object({ id: z.string(), title: z.string(), work_ids: z.array(Id) })),
+  packages: z.array(z.object({ name: z.string(), title: z.string(), work_ids: z.array(Id) })),
   total_minutes: z.int(),
   price_from: Roubles,
   price_to: Roubles,

@@ -87,7 +87,7 @@ describe('sets of works', () => {
     await test.reindex();
     const { packages } = await readTree();
     expect(packages).toHaveLength(facts.packages.length);
-    expect(packages.find(({ id }) => id === 'timing-belt')?.work_ids).toContain(target);
+    expect(packages.find(({ name }) => name === 'timing-belt')?.work_ids).toContain(target);
   });
 
   it('are left out where the catalogue is another one', async () => {

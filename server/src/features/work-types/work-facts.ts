@@ -25,8 +25,8 @@ export function factsOf(catalogue: WorkTypeCatalogue): (workId: number) => WorkF
 
 /** Works that are usually done in one visit, merged ones as their targets. A set with an unknown work is left out. */
 export function packagesOf(catalogue: WorkTypeCatalogue) {
-  return data.packages.flatMap(({ id, title, works }) => {
+  return data.packages.flatMap(({ name, title, works }) => {
     const workIds = currentIds(catalogue, Object.keys(works).map(Number));
-    return workIds.every((workId) => catalogue.byId.has(workId)) ? [{ id, title, work_ids: workIds }] : [];
+    return workIds.every((workId) => catalogue.byId.has(workId)) ? [{ name, title, work_ids: workIds }] : [];
   });
 }

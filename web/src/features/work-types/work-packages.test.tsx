@@ -29,9 +29,9 @@ const tree: WorkTypeTree = {
     },
   ],
   packages: [
-    { id: 'brakes', title: 'Тормоза спереди', work_ids: [1, 2] },
-    { id: 'fluid', title: 'Жидкости', work_ids: [1, 3] },
-    { id: 'wheels', title: 'Колёса', work_ids: [2, 5] },
+    { name: 'brakes', title: 'Тормоза спереди', work_ids: [1, 2] },
+    { name: 'fluid', title: 'Жидкости', work_ids: [1, 3] },
+    { name: 'wheels', title: 'Колёса', work_ids: [2, 5] },
   ],
   ...{ selected: [], merged: [], total_minutes: 0, price_from: 0, price_to: 0, version: '1' },
 };

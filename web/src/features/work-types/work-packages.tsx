@@ -55,7 +55,7 @@ export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: Rea
       <h3 className={styles.offersTitle}>Наборы работ</h3>
       <ChipRow scroll label="Наборы работ">
         {offered.map((one) => {
-          const { id, title, work_ids: workIds } = one;
+          const { name, title, work_ids: workIds } = one;
           const isOn = isChosen(one);
           const shared = new Set(
             offered.filter((other) => other !== one && isChosen(other)).flatMap((other) => other.work_ids),
@@ -64,7 +64,7 @@ export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: Rea
           const next = isOn ? others : [...new Set([...chosen, ...workIds])];
           return (
             <Chip
-              key={id}
+              key={name}
               on={isOn}
               disabled={next.length > worksMax}
               count={workIds.length}

@@ -43,7 +43,7 @@ const tree = {
   total_minutes: 0,
   price_from: 0,
   price_to: 0,
-  packages: [] as { id: string; title: string; work_ids: number[] }[],
+  packages: [] as { name: string; title: string; work_ids: number[] }[],
   merged: [],
   version: '1',
 };

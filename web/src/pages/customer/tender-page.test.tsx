@@ -15,7 +15,7 @@ const moscow = {
 let cars = [{ ...kiaRio, id: 7 }];
 
 answerCalls(async (url) => {
-  const data = url.includes('auto/index') ? cars : { cities: [moscow], groups: [], items: [] };
+  const data = url.includes('auto/index') ? cars : { cities: [moscow], groups: [], packages: [], items: [] };
   return Response.json({ success: true, data });
 });
 beforeEach(() => useDraft.setState(readDraft({})));
