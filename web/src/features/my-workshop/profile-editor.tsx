@@ -1,13 +1,12 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { type ReactNode, useState } from 'react';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { BrandsEditor } from './brands-editor.tsx';
+import { FactsEditor } from './facts-editor.tsx';
 import { LegsEditor } from './legs-editor.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
-import styles from './my-workshop.module.css';
 import { PhotosEditor } from './photos-editor.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -29,7 +28,7 @@ export function ProfileEditor({ workshop, renderMap, amenities }: ProfileEditorP
       <Works workshop={workshop} />
       <Brands workshop={workshop} />
       <Week workshop={workshop} />
-      <Facts workshop={workshop} amenities={amenities} />
+      <FactsEditor workshop={workshop} amenities={amenities} />
       <LegsEditor workshop={workshop} />
       <PhotosEditor workshop={workshop} />
       <PublicCard workshop={workshop} renderMap={renderMap} />
@@ -100,51 +99,6 @@ function Week({ workshop }: PartProps) {
       formOf={() => ({ week: weekForm(week) })}
     >
       <WeekEditor week={week} onChange={setWeek} />
-    </ProfileSection>
-  );
-}
-
-const count = (text: string) => (text === '' ? undefined : Number(text.replace(/\D/g, '')));
-
-function Facts({ workshop, amenities }: PartProps & Pick<ProfileEditorProps, 'amenities'>) {
-  const [chosen, setChosen] = useState(workshop.amenities);
-  const [bays, setBays] = useState(String(workshop.bays_count ?? ''));
-  const [months, setMonths] = useState(String(workshop.warranty?.work_months ?? ''));
-  const formOf = (): ProfileChange => ({
-    ...(chosen.length > 0 ? { amenities: chosen } : { no_amenities: 1 }),
-    bays_count: count(bays),
-    warranty_work_months: count(months),
-  });
-  return (
-    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" anchor="warranty" formOf={formOf}>
-      <div className={styles.two}>
-        <Field label="Постов">
-          <TextInput
-            inputMode="numeric"
-            value={bays}
-            onChange={(event) => setBays(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label="Гарантия на работы, месяцев">
-          <TextInput
-            inputMode="numeric"
-            value={months}
-            onChange={(event) => setMonths(event.currentTarget.value)}
-          />
-        </Field>
-      </div>
-      <ul className={styles.brands} aria-label="Удобства">
-        {amenities.map(({ code, label }) => (
-          <li key={code}>
-            <Checkbox
-              checked={chosen.includes(code)}
-              onChange={(isOn) => setChosen(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
-            >
-              {label}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
     </ProfileSection>
   );
 }

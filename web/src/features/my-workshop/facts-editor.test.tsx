@@ -1,0 +1,37 @@
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { beforeEach, expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { press, render, type, waitFor } from '../../testing/render.tsx';
+import { FactsEditor } from './facts-editor.tsx';
+
+let sent: FormData[] = [];
+answerCalls(async (_url, init) => {
+  sent.push(init.body as FormData);
+  return Response.json({ success: true, data: {} });
+});
+beforeEach(() => {
+  sent = [];
+});
+
+const terms = { work_months: 12, parts_months: 12, km: 20_000, text: 'На работу 12 месяцев' };
+const saved = async (warranty: MyWorkshop['warranty'], change: () => Promise<void>) => {
+  const workshop = { id: 1, amenities: [], bays_count: 2, warranty } as unknown as MyWorkshop;
+  await render(<FactsEditor workshop={workshop} amenities={[]} />);
+  await change();
+  await press('Сохранить: Удобства и гарантия');
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  return ['work_months', 'parts_months', 'text'].map((name) => sent[0]?.get(`warranty_${name}`) ?? null);
+};
+
+it('the terms in words change together with their months', async () => {
+  const changed = await saved(terms, async () => {
+    await type('Гарантия на работы, месяцев', '6');
+    await type('Гарантия на запчасти, месяцев', '3');
+    await type('Условия гарантии словами', 'На работу полгода');
+  });
+  expect(changed).toEqual(['6', '3', 'На работу полгода']);
+});
+
+it('a workshop without terms gets none from other facts', async () => {
+  expect(await saved(null, async () => type('Постов', '3'))).toEqual([null, null, null]);
+});

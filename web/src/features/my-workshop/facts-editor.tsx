@@ -1,0 +1,106 @@
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import type { ProfileChange } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+interface WarrantyDraft {
+  work: string;
+  parts: string;
+  text: string;
+}
+
+function warrantyDraftOf({ warranty }: MyWorkshop): WarrantyDraft {
+  const { work_months: work = '', parts_months: parts = '', text = '' } = warranty ?? {};
+  return { work: String(work), parts: String(parts), text };
+}
+
+interface WarrantyFieldsProps {
+  draft: WarrantyDraft;
+  onChange: (draft: WarrantyDraft) => void;
+}
+
+/** The figures hold in offers; the words are for people, so both are changed together. */
+function WarrantyFields({ draft, onChange }: WarrantyFieldsProps) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Field label="Гарантия на работы, месяцев">
+          <TextInput
+            inputMode="numeric"
+            value={draft.work}
+            onChange={(event) => onChange({ ...draft, work: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Гарантия на запчасти, месяцев">
+          <TextInput
+            inputMode="numeric"
+            value={draft.parts}
+            onChange={(event) => onChange({ ...draft, parts: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Условия гарантии словами"
+        hint="Клиент читает их на карточке. Проверьте, что сроки те же. Пусто: покажем сроки"
+      >
+        <TextArea
+          maxLength={300}
+          value={draft.text}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const count = (text: string) => (text === '' ? undefined : Number(text.replace(/\D/g, '')));
+
+interface FactsEditorProps {
+  workshop: MyWorkshop;
+  /** Codes of amenities with their words. */
+  amenities: readonly { code: string; label: string }[];
+}
+
+/** Bays, warranty and amenities. */
+export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
+  const [chosen, setChosen] = useState(workshop.amenities);
+  const [bays, setBays] = useState(String(workshop.bays_count ?? ''));
+  const [warranty, setWarranty] = useState(() => warrantyDraftOf(workshop));
+  const formOf = (): ProfileChange => ({
+    ...(chosen.length > 0 ? { amenities: chosen } : { no_amenities: 1 }),
+    bays_count: count(bays),
+    warranty_work_months: count(warranty.work),
+    warranty_parts_months: count(warranty.parts),
+    // A text alone would be a warranty of no months.
+    warranty_text: warranty.text === (workshop.warranty?.text ?? '') ? undefined : warranty.text,
+  });
+  return (
+    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" anchor="warranty" formOf={formOf}>
+      <Field label="Постов">
+        <TextInput
+          inputMode="numeric"
+          value={bays}
+          onChange={(event) => setBays(event.currentTarget.value)}
+        />
+      </Field>
+      <WarrantyFields draft={warranty} onChange={setWarranty} />
+      <ul className={styles.brands} aria-label="Удобства">
+        {amenities.map(({ code, label }) => (
+          <li key={code}>
+            <Checkbox
+              checked={chosen.includes(code)}
+              onChange={(isOn) => setChosen(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
+            >
+              {label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
