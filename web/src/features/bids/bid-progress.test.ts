@@ -131,4 +131,10 @@ describe('events of the timeline', () => {
     const [step] = timelineOf(bidIn('answered', [ofTender]), 'customer', now);
     expect(step?.note).toMatch(/^Ольга, Автосервис на Ленина, /);
   });
+
+  it('name the workshop once where its employee has no other name', () => {
+    const ofTender = { ...answered, actor_name: 'Честный гараж', service_name: 'Честный гараж' };
+    const [step] = timelineOf(bidIn('answered', [ofTender]), 'customer', now);
+    expect(step?.note).toBe('Честный гараж, сегодня, 19:40');
+  });
 });

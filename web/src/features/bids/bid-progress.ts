@@ -81,12 +81,16 @@ function passedStep(event: BidEvent, side: BidSide, timeZone: string, now: Date)
     key: String(event.id),
     mark: 'passed',
     title: titleOf(event, side, timeZone, now),
-    note: [actorWord(event, side), event.service_name, formatMoment(event.at, timeZone, now)]
-      .filter((part) => part !== null)
-      .join(', '),
+    note: [...whoOf(event, side), formatMoment(event.at, timeZone, now)].join(', '),
     comment: event.comment,
     ...(event.type === 'rejected' ? { tone: 'bad' } : {}),
   };
+}
+
+/** An employee without a name acts under that of the workshop. */
+function whoOf(event: BidEvent, side: BidSide): Set<string> {
+  const names = [actorWord(event, side), event.service_name];
+  return new Set(names.filter((name) => name !== null));
 }
 
 function titleOf({ type, time }: BidEvent, side: BidSide, timeZone: string, now: Date): string {
