@@ -14,15 +14,18 @@ export interface DayTime {
 export type DayTimeErrors = Partial<Record<keyof DayTime, string>>;
 
 export function dayTimeErrors({ day, time }: DayTime, timeZone: string, now: Date): DayTimeErrors {
-  if (!day || !time)
-    return { ...(day ? {} : { day: 'Выберите день' }), ...(time ? {} : { time: 'Выберите время' }) };
-  const today = dayOf(now, timeZone);
-  if (day > addDays(today, bookingHorizonDays))
-    return { day: `Выберите день в ближайшие ${bookingHorizonDays} дней` };
+  const ofDay = dayError(day, dayOf(now, timeZone));
+  if (ofDay || !time) return { ...(ofDay && { day: ofDay }), ...(time ? {} : { time: 'Выберите время' }) };
   if (Date.parse(zonedMoment(day, time, timeZone)) >= now.getTime()) return {};
-  return day === today
-    ? { time: 'Это время прошло. Выберите позже' }
-    : { day: 'Этот день прошёл. Выберите позже' };
+  return { time: 'Это время прошло. Выберите позже' };
+}
+
+function dayError(day: string, today: string): string | null {
+  if (!day) return 'Выберите день';
+  if (day < today) return 'Этот день прошёл. Выберите позже';
+  return day > addDays(today, bookingHorizonDays)
+    ? `Выберите день в ближайшие ${bookingHorizonDays} дней`
+    : null;
 }
 
 interface TimeFieldsProps {

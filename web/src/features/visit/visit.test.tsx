@@ -98,6 +98,15 @@ it('another time is proposed on the clock of the workshop', async () => {
   ]);
 });
 
+it('a day that has passed is named as the fault, also without a time', async () => {
+  await render(<VisitCard bid={{ ...visit, id: 10, available_actions: ['propose_time'] }} side="customer" />);
+  await press('Перенести');
+  await type('День', '2020-01-01');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Этот день прошёл. Выберите позже');
+  expect(openDialog()?.textContent).toContain('Выберите время');
+});
+
 const pending = {
   ...visit,
   pending_period: {
