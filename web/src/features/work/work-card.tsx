@@ -47,7 +47,7 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
           <span className={styles.sum}>{formatMoney(agreedSum(bid))}</span>
         </div>
         <Text size="sm" tone="second">
-          {isAfterClaim(bid) ? 'Исправление по претензии: новой оплаты нет.' : agreedWords(bid)}
+          {isAfterClaim(bid) ? 'Исправление по претензии: новой оплаты нет.' : agreedWords(bid, side)}
         </Text>
         <div className={styles.moves}>
           {side === 'service' && <FinishWork bid={bid} />}
@@ -61,11 +61,11 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
   );
 }
 
-function agreedWords({ changes }: Bid): string {
+function agreedWords({ changes }: Bid, side: BidSide): string {
   const hasApproved = changes.some(({ status }) => status === 'approved');
-  return hasApproved
-    ? 'Согласовано: отклик и одобренные дополнительные работы.'
-    : 'Согласовано в отклике. Новые работы только с согласия клиента.';
+  if (hasApproved) return 'Согласовано: отклик и одобренные дополнительные работы.';
+  const whose = side === 'customer' ? 'вашего согласия' : 'согласия клиента';
+  return `Согласовано в отклике. Новые работы только с ${whose}.`;
 }
 
 function CallWorkshop({ bid: { service } }: { bid: Bid }) {

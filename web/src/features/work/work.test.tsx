@@ -54,6 +54,13 @@ async function pick(line: string, choice: string): Promise<void> {
   await act(async () => label?.querySelector('input')?.click());
 }
 
+it('whose consent extra work needs is said to each side in its own words', async () => {
+  const driver = await render(<WorkCard bid={inWork} side="customer" />);
+  expect(text(driver)).toContain('Новые работы только с вашего согласия.');
+  const workshop = await render(<WorkCard bid={inWork} side="service" />);
+  expect(text(workshop)).toContain('Новые работы только с согласия клиента.');
+});
+
 it('the driver decides on each line, sees the new sum, and sends once', async () => {
   const host = await render(<WorkCard bid={{ ...inWork, changes: [change] }} side="customer" />);
   expect(text(host)).toContain('Ответьте сегодня до 15:30');
