@@ -30,6 +30,9 @@ export const isIntWithin = (min: number, max: number) => (text: string) => {
   return value !== null && value >= min && value <= max;
 };
 
+const isQty = isIntWithin(1, 1000);
+const isPrice = isIntWithin(0, priceMax);
+
 const lineTexts = {
   title: z.string(),
   qty: z.string(),
@@ -54,14 +57,14 @@ export type LineDraft = z.infer<typeof LooseLine>;
 
 export const LineDraft = LooseLine.extend({
   title: z.string().trim().min(1, 'Укажите название').max(200, 'Название короче 200 знаков'),
-  qty: z.string().refine(isIntWithin(1, 1000), 'От 1 до 1 000'),
+  qty: z.string().refine(isQty, 'От 1 до 1 000'),
   warranty: z.string().refine((text) => text.trim() === '' || isIntWithin(0, 120)(text), 'До 120 месяцев'),
   brand: z.string().max(60, 'Короче 60 знаков'),
   article: z.string().max(60, 'Короче 60 знаков'),
 }).superRefine((line, context) => {
   if (isOfCustomer(line)) return;
   const isEmpty = line.price.trim() === '';
-  if (!isEmpty && isIntWithin(0, priceMax)(line.price)) return;
+  if (!isEmpty && isPrice(line.price)) return;
   context.addIssue({
     code: 'custom',
     path: ['price'],
@@ -81,9 +84,9 @@ export function isOfCustomer(line: Pick<LineDraft, 'kind' | 'isCustomerPart'>): 
 
 type Sum = Pick<LineDraft, 'kind' | 'qty' | 'price' | 'isCustomerPart'>;
 
-/** Roubles of one line; an incomplete line counts as nothing, a discount is subtracted. */
+/** Roubles of one line; a line that is incomplete or out of bounds counts as nothing, a discount is subtracted. */
 export function amountOf(line: Sum): number {
-  if (isOfCustomer(line)) return 0;
+  if (isOfCustomer(line) || !isQty(line.qty) || !isPrice(line.price)) return 0;
   const amount = (typedInt(line.qty) ?? 0) * (typedInt(line.price) ?? 0);
   return line.kind === 'discount' ? -amount : amount;
 }

@@ -45,6 +45,12 @@ describe('the total of an offer', () => {
     expect(totalOf([{ ...emptyLine(), qty: '', price: '900' }])).toBe(0);
   });
 
+  it('counts a line with a price or a number that is not accepted as nothing', () => {
+    expect(totalOf([{ ...emptyLine(), price: '999 999 999' }])).toBe(0);
+    expect(totalOf([{ ...emptyLine(), qty: '1001', price: '900' }])).toBe(0);
+    expect(totalOf([{ ...emptyLine(), qty: '1000', price: '10 000 000' }])).toBe(10_000_000_000);
+  });
+
   it('accepts spaces between digits and refuses anything but integers', () => {
     expect(typedInt('12\u00A0500')).toBe(12_500);
     expect(typedInt('1,5')).toBeNull();
