@@ -9,6 +9,10 @@ export const reliabilityMemoryDays = 180;
 export const bookingHorizonDays = 60;
 /** Days of free times in one answer. */
 export const maxSlotDays = 14;
+/** A visit may not be moved later than this before it. */
+export const moveLeadHours = 2;
+/** Proposals of another time for one visit, of both sides. */
+export const maxTimeChanges = 3;
 export const holdMinutes = 10;
 /** How long a freed time is reserved for the first in line, and how many workshops a driver may wait for. */
 export const offerMinutes = 15;

@@ -7,6 +7,7 @@ import {
 } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { mayMakeMove } from '@sto/contract/bids/employee-rights';
+import { maxTimeChanges, moveLeadHours } from '@sto/contract/limits';
 import { days, hours } from '../../platform/clock/durations.ts';
 import type { BidFacts } from './bid-facts.load.ts';
 import {
@@ -22,9 +23,6 @@ import { mayOffer, undecidedTender } from './tender/tender.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
-const maxTimeChanges = 3;
-/** A visit may not be moved later than this before it. */
-const moveLeadMs = hours(2);
 /** A visit may begin this much before or after its time. */
 const startToleranceMs = days(1);
 
@@ -64,7 +62,7 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
   // Prices and free time are checked when the bay is taken: here the time must only lie ahead.
   bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.legKind === null && bid.periodEnd > now,
   visit_not_near: ({ bid, now }) =>
-    bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= moveLeadMs,
+    bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= hours(moveLeadHours),
   time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,
   other_proposed_time: ({ bid, actor }) => bid.pendingBy !== null && bid.pendingBy !== actor,
   visit_promisable: ({ bid: { visitStart, promisedFor }, now }) =>

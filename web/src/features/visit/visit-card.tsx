@@ -6,6 +6,7 @@ import type { BidSide } from '../bids/bid-words.ts';
 import { CalendarLink } from '../moves/paper-links.tsx';
 import { Arrive } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
+import { MoveClosed } from './move-closed.tsx';
 import { PendingTime } from './pending-time.tsx';
 import { PromiseVisit } from './promise-visit.tsx';
 import { ProposeTime } from './propose-time.tsx';
@@ -40,6 +41,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
             </div>
           )}
         </div>
+        <MoveClosed bid={bid} side={side} />
         <div className={styles.moves}>
           {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}
           {side === 'customer' && <PromiseVisit bid={bid} />}

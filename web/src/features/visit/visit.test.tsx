@@ -1,3 +1,4 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bidOf, tomorrowAt } from '../../testing/bid.ts';
@@ -96,6 +97,37 @@ it('another time is proposed on the clock of the workshop', async () => {
       form: { id: '7', version: '3', period_start: '2026-03-22T12:00:00+07:00' },
     },
   ]);
+});
+
+it.each([
+  ['customer', 'автосервису'],
+  ['service', 'клиенту'],
+] as const)(
+  'shortly before the visit the %s reads why its time stays, and what to do',
+  async (side, other) => {
+    const near = {
+      ...visit,
+      visit_start: '2026-03-20T13:13:00+03:00',
+      visit_end: '2026-03-20T14:13:00+03:00',
+    };
+    const host = await render(<VisitCard bid={{ ...near, available_actions: ['cancel'] }} side={side} />);
+    expect(host.textContent).toContain(
+      `Перенести запись можно было до 11:13. Если время не подходит, напишите или позвоните ${other}. Запись можно отменить.`,
+    );
+    const early = await render(<VisitCard bid={{ ...visit, available_actions: ['cancel'] }} side={side} />);
+    expect(early.textContent).not.toContain('Перенести запись');
+  },
+);
+
+it('a visit that was moved three times says so', async () => {
+  const proposed = (id: number): Bid['events'][number] => ({
+    ...{ id, type: 'time_proposed', actor: 'customer', actor_name: null, from: 'visit', to: 'visit' },
+    ...{ comment: null, time: null, service_name: null, at: '2026-03-20T10:00:00+03:00' },
+  });
+  const host = await render(
+    <VisitCard bid={{ ...visit, events: [1, 2, 3].map(proposed) }} side="customer" />,
+  );
+  expect(host.textContent).toContain('Время переносили уже 3\u00A0раза, больше нельзя.');
 });
 
 it('a day that has passed is named as the fault, also without a time', async () => {
