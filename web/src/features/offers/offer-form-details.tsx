@@ -1,12 +1,15 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { formatMoment } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import { formatDuration } from '../bids/bid-words.ts';
 import { typedInt, withSpaces } from './line-draft.ts';
-import { type OfferDraft, validities } from './offer-form.model.ts';
+import { dayMs, type OfferDraft, validities, validUntil } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 import { OfferFormTimes } from './offer-form-times.tsx';
 
@@ -71,10 +74,25 @@ export function OfferFormDetails({ timeZone, free }: Parameters<typeof OfferForm
               value={field.value}
               onChange={field.onChange}
             />
+            <ValidUntil timeZone={timeZone} />
           </div>
         )}
       />
     </>
+  );
+}
+
+function ValidUntil({ timeZone }: { timeZone: string }) {
+  const [validDays, slots] = useWatch<OfferDraft, ['validDays', 'slots']>({ name: ['validDays', 'slots'] });
+  const now = useNow();
+  const until = validUntil({ validDays, slots }, timeZone, now);
+  if (!until) return null;
+  const isByVisit = until.getTime() < now.getTime() + Number(validDays) * dayMs;
+  return (
+    <Text size="sm" tone="second">
+      {`Отклик действует до ${formatMoment(until, timeZone, now)}`}
+      {isByVisit && ': тогда начнётся последний из предложенных визитов'}
+    </Text>
   );
 }
 

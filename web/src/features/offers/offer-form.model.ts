@@ -133,7 +133,21 @@ export function draftFromOffer(offer: Offer, timeZone: string): OfferDraft {
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
+export const dayMs = 24 * 60 * 60_000;
+
+/** When the driver must have decided: at the latest the last of the offered visits begins. Null without a time to come. */
+export function validUntil(
+  { validDays, slots }: Pick<OfferDraft, 'validDays' | 'slots'>,
+  timeZone: string,
+  now: Date,
+): Date | null {
+  const starts = slots
+    .filter(({ day, time }) => day && time)
+    .map(({ day, time }) => Date.parse(zonedMoment(day, time, timeZone)))
+    .filter((start) => start > now.getTime());
+  if (starts.length === 0) return null;
+  return new Date(Math.min(now.getTime() + Number(validDays) * dayMs, Math.max(...starts)));
+}
 
 export function answerFormOf(
   draft: OfferDraft,

@@ -2,7 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
-import { press, render, waitFor } from '../../testing/render.tsx';
+import { press, render, type, waitFor } from '../../testing/render.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
 import { WorkshopAnswer } from './workshop-answer.tsx';
 
@@ -185,6 +185,17 @@ it('the form compares the typed price of a work with the usual ones', async () =
   const text = host.textContent?.replaceAll('\u00A0', ' ');
   expect(text).toContain('На 25 % ниже обычного (2 000–3 000 ₽)');
   expect(text).toContain('По прайсам 5 автосервисов в Казани, 19 марта');
+});
+
+it('the form says until when the offer will hold: not after its last time', async () => {
+  const page = await render(<Page />);
+  const text = () => page.textContent?.replaceAll('\u00A0', ' ') ?? '';
+  expect(text()).toContain('Отклик действует до завтра, 10:00: тогда начнётся последний');
+  await type('День визита', '2026-03-25');
+  expect(text()).toContain('Отклик действует до 22 марта, 12:00Отправить отклик');
+  const day = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === 'сутки');
+  await act(async () => day?.querySelector('input')?.click());
+  expect(text()).toContain('Отклик действует до завтра, 12:00Отправить отклик');
 });
 
 it('a form that the bid has filled says that it is a draft; the own text does not', async () => {
