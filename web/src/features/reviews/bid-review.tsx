@@ -13,21 +13,23 @@ import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import styles from './bid-review.module.css';
 import { RateCustomer } from './rate-customer.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { ReviewImages, ReviewTexts } from './review-parts.tsx';
+import { FoldedTexts, ReviewImages, ReviewTexts } from './review-parts.tsx';
 
 interface BidReviewProps {
   bid: Bid;
   side: BidSide;
   /** Where the workshop answers reviews. */
   reviewsHref?: string;
+  /** A long review begins folded. */
+  isFolded?: boolean;
 }
 
 /** What a side of a finished bid says about the other. */
-export function BidReview({ bid, side, reviewsHref }: BidReviewProps) {
+export function BidReview({ bid, side, reviewsHref, isFolded = false }: BidReviewProps) {
   return (
     <>
       {side === 'customer' ? (
-        <DriverReview bid={bid} />
+        <DriverReview bid={bid} isFolded={isFolded} />
       ) : (
         <WorkshopSide bid={bid} {...(reviewsHref !== undefined && { reviewsHref })} />
       )}
@@ -35,7 +37,7 @@ export function BidReview({ bid, side, reviewsHref }: BidReviewProps) {
   );
 }
 
-function DriverReview({ bid }: { bid: Bid }) {
+function DriverReview({ bid, isFolded }: { bid: Bid; isFolded: boolean }) {
   const { isOpen, open, close } = useAnswerInAddress('review');
   const { review } = bid;
   const isAllowed = bid.available_actions.includes('review');
@@ -49,7 +51,7 @@ function DriverReview({ bid }: { bid: Bid }) {
         {review && <StateTag review={review} />}
       </div>
       {review ? (
-        <Written review={review} timezone={bid.timezone} />
+        <Written review={review} timezone={bid.timezone} isFolded={isFolded} />
       ) : (
         <Text tone="second">Отзыв можно оставить в течение 30 дней. Он поможет другим водителям.</Text>
       )}
@@ -77,12 +79,19 @@ function StateTag({ review }: { review: OwnReview }) {
   return <Tag tone={tone}>{review.pending === 'check' ? 'На проверке' : text}</Tag>;
 }
 
-function Written({ review, timezone }: { review: OwnReview; timezone: string }) {
+interface WrittenProps {
+  review: OwnReview;
+  timezone: string;
+  isFolded: boolean;
+}
+
+function Written({ review, timezone, isFolded }: WrittenProps) {
+  const Words = isFolded ? FoldedTexts : ReviewTexts;
   const at = (moment: string) => formatMoment(moment, timezone);
   return (
     <>
       <Stars value={review.rating} size="l" />
-      <ReviewTexts review={review} />
+      <Words review={review} />
       <ReviewImages images={review.images} />
       {review.reply && (
         <div className={styles.reply}>

@@ -72,6 +72,22 @@ it.each([
   expect(host.querySelector('a')).not.toBeNull();
 });
 
+it('a long review is folded in the chat, and opens', async () => {
+  const review = {
+    ...{ id: 1, status: 'published', pending: null, rating: 5, sub_ratings: {}, price_matched: null },
+    ...{ text: `${'Сделали хорошо. '.repeat(120)}Конец`, pros: 'Быстро', cons: '', images: [], reply: null },
+    ...{ moderation_reason: null, published_by: null, created_at: tomorrowAt('09:00') },
+  } as unknown as NonNullable<Bid['review']>;
+  bid = bidOf({ status: 'finished', review });
+  const request = messageOf({ type: 'review_request', sender: 'system', payload: { event: 'confirmed' } });
+  const host = await draw(request);
+  await waitFor(() => expect(host.textContent).toContain('Сделали хорошо'));
+  expect(host.textContent).not.toContain('Конец');
+  await press('Ещё');
+  expect(host.textContent).toContain('Конец');
+  expect(host.textContent).toContain('Понравилось: Быстро');
+});
+
 it('a review is written from the chat by the driver only', async () => {
   bid = bidOf({ status: 'finished', available_actions: ['review'] });
   const request = messageOf({ type: 'review_request', sender: 'system', payload: { event: 'confirmed' } });

@@ -105,7 +105,7 @@ function ReviewMessage({ message, bidId }: Pick<ChatCardProps, 'message' | 'bidI
   const { data: bid } = useBid('customer', bidId);
   const isOpen = bid && (bid.review !== null || bid.available_actions.includes('review'));
   return isOpen ? (
-    <BidReview bid={bid} side="customer" />
+    <BidReview bid={bid} side="customer" isFolded />
   ) : (
     <Line message={message} bidId={bidId} side="customer" />
   );
