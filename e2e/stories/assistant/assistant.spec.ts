@@ -82,8 +82,10 @@ test(
 test('danger comes first, with the way to a tow truck', onPhone, async ({ page }) => {
   await signedInDriver(page);
   await openAssistant(page);
-  await say(page, 'Загорелась красная лампа давления масла');
-  await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
+  await say(page, 'Провалилась педаль тормоза');
+  await expect(page.getByRole('group', { name: 'Быстрые ответы' })).toContainText('Можно ехать?');
+  await expect(page.getByText('Дальше ехать нельзя')).toBeInViewport();
+  await expect(page.getByText('Сделаю завтра')).toHaveCount(0);
   await page.getByRole('link', { name: 'Вызвать эвакуатор' }).click();
   await expect(page).toHaveURL(/\/customer\/bids\/new$/);
   await expect(page.getByRole('radio', { name: /Нужен эвакуатор/ })).toBeChecked();

@@ -29,7 +29,7 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
   const { log, isAway, goDown, readFrom } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
-  useWarningInView(log, readFrom, messages.at(-1));
+  useAnswerInView(log, readFrom, messages.at(-1));
   useOwnInView(waiting.at(-1)?.clientId, goDown);
   return (
     <div className={styles.frame}>
@@ -74,16 +74,15 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   );
 }
 
-/** A long answer is read from its warning. */
-function useWarningInView(
+/** A long answer is read from its beginning: a warning comes first. */
+function useAnswerInView(
   log: RefObject<HTMLElement | null>,
-  readFrom: (warning: Element) => void,
+  readFrom: (start: Element) => void,
   last: AssistantMessage | undefined,
 ) {
-  const isWarned = (last?.turn?.safety.level ?? 'none') !== 'none';
   const show = useEffectEvent(() => {
-    const warning = [...(log.current?.querySelectorAll('[data-warning]') ?? [])].at(-1);
-    if (warning && isWarned) readFrom(warning);
+    const start = [...(log.current?.querySelectorAll('[data-answer]') ?? [])].at(-1);
+    if (start && last?.author === 'assistant') readFrom(start);
   });
   useLayoutEffect(() => {
     if (last?.id) show();

@@ -12,12 +12,14 @@ import { SuggestionCard } from './suggestion-card.tsx';
 interface BubbleProps {
   isOwn?: boolean;
   at?: string;
+  /** Whether an answer begins with it. */
+  isStart?: boolean;
   children: ReactNode;
 }
 
-export function Bubble({ isOwn = false, at, children }: BubbleProps) {
+export function Bubble({ isOwn = false, at, isStart = false, children }: BubbleProps) {
   return (
-    <div className={classNames(styles.bubble, isOwn && styles.own)}>
+    <div className={classNames(styles.bubble, isOwn && styles.own)} {...(isStart && { 'data-answer': '' })}>
       {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
       <span className={styles.text}>{children}</span>
       {at && <time className={styles.time}>{formatTime(at, ownTimeZone())}</time>}
@@ -77,10 +79,13 @@ interface AnswerProps extends AssistantSteps {
 
 export function Answer({ message, isLast, ...steps }: AnswerProps) {
   const { turn } = message;
+  const isWarned = turn !== null && turn.safety.level !== 'none';
   return (
     <>
-      {turn && turn.safety.level !== 'none' && <SafetyNote turn={turn} />}
-      <Bubble at={message.created_at}>{withQuestion(message)}</Bubble>
+      {turn && isWarned && <SafetyNote turn={turn} />}
+      <Bubble at={message.created_at} isStart={!isWarned}>
+        {withQuestion(message)}
+      </Bubble>
       {turn && turn.suggestions.length > 0 && (
         <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />
       )}

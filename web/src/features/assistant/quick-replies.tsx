@@ -17,7 +17,8 @@ interface QuickRepliesProps extends AssistantSteps {
 }
 
 const examples = ['Стучит спереди на кочках', 'Горит «чек»', 'Скрипят тормоза', 'Пора на ТО'];
-const afterProposal = ['Сколько это стоит?', 'Можно ехать?', 'Сделаю завтра'];
+const afterProposal = ['Сколько это стоит?', 'Можно ехать?'];
+const later = 'Сделаю завтра';
 
 /** What can be said or done next by one tap. */
 export function QuickReplies(props: QuickRepliesProps) {
@@ -53,7 +54,8 @@ export function QuickReplies(props: QuickRepliesProps) {
 function repliesTo(turn: AssistantTurn | null): readonly string[] {
   if (!turn) return examples;
   if (turn.question) return turn.question.options;
-  return turn.suggestions.length > 0 ? afterProposal : [];
+  if (turn.suggestions.length === 0) return [];
+  return turn.safety.level === 'stop' ? afterProposal : [...afterProposal, later];
 }
 
 /** The car and the city of the sentence: the driver takes them over by a tap. */

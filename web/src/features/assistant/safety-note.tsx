@@ -13,7 +13,7 @@ export function SafetyNote({ turn }: { turn: AssistantTurn }) {
   const isStop = safety.level === 'stop';
   const Icon = isStop ? OctagonAlert : TriangleAlert;
   return (
-    <div className={styles.wide} data-warning="">
+    <div className={styles.wide} data-answer="">
       <Note
         tone={isStop ? 'bad' : 'warn'}
         icon={<Icon aria-hidden="true" />}
