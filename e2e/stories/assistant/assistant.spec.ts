@@ -86,8 +86,9 @@ test('danger comes first, with the way to a tow truck', onPhone, async ({ page }
   await expect(page.getByRole('group', { name: 'Быстрые ответы' })).toContainText('Можно ехать?');
   await expect(page.getByText('Дальше ехать нельзя')).toBeInViewport();
   await expect(page.getByText('Сделаю завтра')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Вызвать эвакуатор' }).click();
+  await page.getByRole('link', { name: 'Найти эвакуатор' }).click();
   await expect(page).toHaveURL(/\/customer\/bids\/new$/);
+  await expect(page.getByRole('heading', { name: 'Найти эвакуатор' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Нужен эвакуатор/ })).toBeChecked();
   await expect(page.locator('[data-field=works]')).toContainText('1 работа');
 });

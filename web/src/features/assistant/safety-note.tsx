@@ -30,7 +30,7 @@ export function SafetyNote({ turn }: { turn: AssistantTurn }) {
             onClick={() => askForTow(turn)}
           >
             <Truck aria-hidden="true" />
-            Вызвать эвакуатор
+            Найти эвакуатор
           </ButtonLink>
         )}
       </Note>
@@ -43,8 +43,9 @@ function askForTow({ suggestions }: AssistantTurn): void {
   const draft = useDraft.getState();
   const { leg } = formOf(draft, tenderFormId);
   draft.changeForm(tenderFormId, { leg: { address: '', place: null, ...leg, kind: 'tow' } });
-  const first = suggestions[0]?.work_type_id;
-  if (draft.workIds.length > 0 || first === undefined) return;
-  draft.setWorkIds([first]);
+  const ids = suggestions.map(({ work_type_id: id }) => id);
+  const [first] = ids;
+  if (first === undefined || draft.workIds.some((id) => ids.includes(id))) return;
+  draft.setWorkIds([...draft.workIds, first]);
   changeTalk({ works: [...useAssistant.getState().works, first] });
 }

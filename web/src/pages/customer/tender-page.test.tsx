@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { useDraft } from '../../features/draft/draft.store.ts';
+import { tenderFormId, useDraft } from '../../features/draft/draft.store.ts';
 import { readDraft } from '../../features/draft/draft-shape.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
@@ -46,4 +46,13 @@ it('the only car of the garage is chosen from the start', async () => {
   cars = [{ ...kiaRio, id: 7 }];
   const host = await render(<TenderPage />);
   await waitFor(() => expect(rowOf(host, 'car')).toContain('Kia'));
+});
+
+it('one who came for a tow truck reads so, until he needs none', async () => {
+  useDraft.getState().changeForm(tenderFormId, { leg: { kind: 'tow', address: '', place: null } });
+  const host = await render(<TenderPage />);
+  await waitFor(() => expect(host.querySelector('h1')?.textContent).toBe('Найти эвакуатор'));
+  expect(host.textContent).toContain('Заявку получат автосервисы с эвакуатором');
+  await act(async () => useDraft.getState().changeForm(tenderFormId, { leg: undefined }));
+  expect(host.querySelector('h1')?.textContent).toBe('Запросить предложения');
 });

@@ -6,6 +6,7 @@ import { CarDrawer } from '../../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../../features/cars/cars.api.ts';
 import { useCities, useCurrentCity } from '../../features/city/cities.api.ts';
 import { ConsentNote } from '../../features/consents/consent-note.tsx';
+import { formOf, tenderFormId, useDraft } from '../../features/draft/draft.store.ts';
 import { WorkTypesDrawer } from '../../features/work-types/work-types-drawer.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -15,6 +16,15 @@ import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
+const usualWords = {
+  title: 'Запросить предложения',
+  text: 'Заявку получат подходящие автосервисы рядом. Они пришлют цену и время, вы выберете лучшее.',
+};
+const towWords = {
+  title: 'Найти эвакуатор',
+  text: 'Заявку получат автосервисы с эвакуатором рядом. Они пришлют цену и время, вы выберете лучшее. Укажите адрес, где стоит машина.',
+};
+
 /** «Запросить предложения»: a bid without a chosen workshop. */
 export function TenderPage() {
   const cities = useCities();
@@ -22,16 +32,18 @@ export function TenderPage() {
   const phone = useSession((session) => session.profile?.phone ?? null);
   const { car, isPending } = useChosenCar(true);
   const [drawer, setDrawer] = useState<'car' | 'works' | null>(null);
+  const isTow = useDraft((draft) => formOf(draft, tenderFormId).leg?.kind === 'tow');
+  // A choice in the form does not change its heading.
+  const [isTowAtFirst] = useState(isTow);
+  const words = isTow && isTowAtFirst ? towWords : usualWords;
   const close = () => setDrawer(null);
   const navigate = useNavigate();
   useOverlayEntry(drawer !== null, close);
   return (
     <div className={styles.page}>
-      <title>Запросить предложения — СТО рядом</title>
-      <PageBar backHref={paths.customerBids} backLabel="К заявкам" title="Запросить предложения" />
-      <Text tone="second">
-        Заявку получат подходящие автосервисы рядом. Они пришлют цену и время, вы выберете лучшее.
-      </Text>
+      <title>{`${words.title} — СТО рядом`}</title>
+      <PageBar backHref={paths.customerBids} backLabel="К заявкам" title={words.title} />
+      <Text tone="second">{words.text}</Text>
       {city ? (
         <TenderForm
           city={city}

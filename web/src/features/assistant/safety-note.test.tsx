@@ -1,0 +1,29 @@
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { SafetyNote } from './safety-note.tsx';
+
+beforeEach(() => useDraft.setState(readDraft({})));
+
+const turn = {
+  safety: { level: 'stop', text: 'Остановитесь', offer_tow: true },
+  suggestions: [{ work_type_id: 44 }, { work_type_id: 45 }],
+} as unknown as AssistantTurn;
+
+it.each([
+  [[], [44]],
+  [[7], [7, 44]],
+  [[45], [45]],
+])('«Найти эвакуатор» with works %j leads to a form with a tow and works %j', async (chosen, works) => {
+  useDraft.getState().setWorkIds(chosen);
+  const host = await render(<SafetyNote turn={turn} />);
+  const link = host.querySelector('a');
+  expect(link?.textContent).toBe('Найти эвакуатор');
+  await act(async () => link?.click());
+  const draft = useDraft.getState();
+  expect(formOf(draft, tenderFormId).leg?.kind).toBe('tow');
+  expect(draft.workIds).toEqual(works);
+});
