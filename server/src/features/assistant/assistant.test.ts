@@ -120,6 +120,18 @@ describe('the dialogue', () => {
     expect(answer?.safety).toMatchObject({ level: 'stop', offer_tow: true });
   });
 
+  it('answers a message that adds nothing to a danger in one line, and the warning stays', async () => {
+    const [first, again, more] = await say([
+      'педаль тормоза проваливается в пол',
+      'а',
+      'ещё стучит подвеска',
+    ]);
+    expect(again?.text).toBe('Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?');
+    expect(again).toMatchObject({ safety: first?.safety, suggestions: first?.suggestions });
+    expect(more?.text).not.toBe(again?.text);
+    expect(more?.suggestions.map(({ work_type_id: id }) => id)).toContain(9001);
+  });
+
   it('starts again after «не это»', async () => {
     const turns = await say(['стучит подвеска на кочках', 'не это', 'скрипят тормоза']);
     expect(turns[1]).toMatchObject({ action: 'ask', suggestions: [] });

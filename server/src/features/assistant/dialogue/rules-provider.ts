@@ -8,6 +8,7 @@ import { Understander, type Understanding } from '../understanding/understand.ts
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
 import {
+  type Exchange,
   openTrouble,
   type Part,
   type ProposedWork,
@@ -31,6 +32,7 @@ const acceptedOfSeveral = 0.61;
 const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
 const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
 const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
+const stillForbidden = 'Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?';
 const tooLittle =
   'По описанию подобрать работу не получилось. Оператор поддержки может помочь, или выберите работы из списка.';
 
@@ -128,7 +130,8 @@ export class Rules {
     if (whole.action === 'decline') return { action: 'decline', part: 'apart', text: whole.text };
     if (whole.action === 'propose') {
       const works = worksIn(whole, catalogue);
-      if (works.length > 0) return { action: 'propose', part, text: null, works, danger };
+      const text = danger?.level === 'stop' && addsNothing(alone, trouble, works) ? stillForbidden : null;
+      if (works.length > 0) return { action: 'propose', part, text, works, danger };
     }
     const question = questionOf(whole, alone);
     const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
@@ -157,6 +160,22 @@ function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
   if (!last || last.suggestions.length === 0)
     return { action: 'ask', part, text: unread, danger: last ? dangerOf(last) : null };
   return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger: dangerOf(last) };
+}
+
+/** The words alone say nothing, and the answer would be the one before. */
+function addsNothing(
+  alone: Understanding,
+  trouble: readonly Exchange[],
+  works: readonly ProposedWork[],
+): boolean {
+  const last = trouble.at(-1)?.turn;
+  const isSame = (place: number) => last?.suggestions[place]?.work_type_id === works[place]?.workTypeId;
+  return (
+    alone.action === 'ask' &&
+    last?.action === 'propose' &&
+    last.safety.level === 'stop' &&
+    works.every((_, place) => isSame(place))
+  );
 }
 
 const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
