@@ -52,7 +52,12 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
               {message.author === 'driver' ? (
                 <OwnMessage message={message} />
               ) : (
-                <Answer message={message} isLast={message.id === lastId} {...steps} />
+                <Answer
+                  message={message}
+                  before={messages.slice(0, index).findLast(({ author }) => author === 'assistant')}
+                  isLast={message.id === lastId}
+                  {...steps}
+                />
               )}
             </Fragment>
           ))}

@@ -73,16 +73,20 @@ function withQuestion({ text, turn }: AssistantMessage): string {
 
 interface AnswerProps extends AssistantSteps {
   message: AssistantMessage;
+  /** The answer before it. */
+  before: AssistantMessage | undefined;
   /** Only the last answer leads on. */
   isLast: boolean;
 }
 
-export function Answer({ message, isLast, ...steps }: AnswerProps) {
+export function Answer({ message, before, isLast, ...steps }: AnswerProps) {
   const { turn } = message;
   const isWarned = turn !== null && turn.safety.level !== 'none';
   return (
     <>
-      {turn && isWarned && <SafetyNote turn={turn} />}
+      {turn && isWarned && (
+        <SafetyNote turn={turn} isRepeated={before?.turn?.safety.text === turn.safety.text} />
+      )}
       <Bubble at={message.created_at} isStart={!isWarned}>
         {withQuestion(message)}
       </Bubble>

@@ -7,8 +7,14 @@ import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 
+interface SafetyNoteProps {
+  turn: AssistantTurn;
+  /** The answer before has the same warning: its words are above. */
+  isRepeated?: boolean;
+}
+
 /** What is dangerous about going on, and the tow truck. */
-export function SafetyNote({ turn }: { turn: AssistantTurn }) {
+export function SafetyNote({ turn, isRepeated = false }: SafetyNoteProps) {
   const { safety } = turn;
   const isStop = safety.level === 'stop';
   const Icon = isStop ? OctagonAlert : TriangleAlert;
@@ -19,7 +25,7 @@ export function SafetyNote({ turn }: { turn: AssistantTurn }) {
         icon={<Icon aria-hidden="true" />}
         title={isStop ? 'Дальше ехать нельзя' : 'Осторожно в дороге'}
       >
-        {safety.text}
+        {!isRepeated && safety.text}
         {safety.offer_tow && (
           <ButtonLink
             to={paths.customerNewTender}
