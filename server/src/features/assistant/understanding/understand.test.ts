@@ -30,6 +30,13 @@ it('the end of a very long text is read', () => {
 });
 
 describe('several problems', () => {
+  it('a car that pulls and beats at speed needs both its wheels balanced and their angles set', () => {
+    expect(titlesOf('машина тянет вправо и руль бьёт на скорости')).toEqual([
+      'Балансировка колес',
+      'Развал-схождение',
+    ]);
+  });
+
   it('each has its work, a request before what is supposed', () => {
     expect(titlesOf('скрипят тормоза и масло поменять')).toEqual([
       'Замена масла в двигателе',
