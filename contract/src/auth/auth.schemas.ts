@@ -42,7 +42,7 @@ export const Profile = z.object({
     /** Others see when the person is online; only then the person sees it of them. */
     shows_presence: z.boolean(),
   }),
-  /** The operator who acts as the person in this session; absent: the person. */
+  /** The operator who acts as the person in this session, by phone where there is no name; absent: the person. */
   acting_operator: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -157,12 +157,16 @@ test(
     await page.getByRole('button', { name: 'Войти как этот человек' }).click();
     const banner = page.getByRole('status').filter({ hasText: 'Вы вошли как' });
     await expect(banner).toBeVisible();
+    await expect(page).toHaveURL(/\/$|\?|\/customer\//);
+    const refusal = page.getByLabel('Уведомления').getByRole('alert');
+    await expect(refusal).toHaveCount(0);
     await page.goto('/customer/profile');
     await expect(banner).toBeVisible();
     await look(page, 'operator-place');
     await page.getByRole('button', { name: 'Выйти из режима' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
     await expect(banner).toBeHidden();
+    await expect(refusal).toHaveCount(0);
     await page.goto('/operator/audit');
     await expect(page.getByText('Не видит свою заявку').first()).toBeVisible();
   },

@@ -21,7 +21,11 @@ export function RequireRole({ is }: { is?: Role }) {
       <Loader title="Загрузка..." />
     );
   }
-  if (is && !profile.roles.includes(is)) return <Refusal needed={is} home={homeOf(profile.role)} />;
+  if (is && !profile.roles.includes(is)) {
+    // Another person has come while React still draws the page that is left.
+    if (window.location.pathname !== pathname) return <Loader title="Загрузка..." />;
+    return <Refusal needed={is} home={homeOf(profile.role)} />;
+  }
   return <Outlet />;
 }
 

@@ -17,13 +17,17 @@ export function viewProfile(deps: ProfileDeps, { actor }: Call<'user'>): Promise
 
 export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<Profile> {
   const [row] = await deps.db
-    .select({ user: users, identityHash: sessions.identityHash, operatorName: operators.name })
+    .select({
+      user: users,
+      identityHash: sessions.identityHash,
+      operator: { name: operators.name, phone: operators.phone },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(operators, eq(operators.id, sessions.operatorId))
     .where(eq(sessions.id, sessionId));
   if (!row) throw new AppError('unauthorized');
-  const { user, identityHash, operatorName } = row;
+  const { user, identityHash, operator } = row;
   return {
     id: user.id,
     name: user.name,
@@ -37,6 +41,6 @@ export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<P
     identity_hash: identityHash,
     created_at: user.createdAt.toISOString(),
     settings: { theme: user.theme, shows_presence: user.showsPresence },
-    ...(operatorName !== null && { acting_operator: operatorName || 'Оператор' }),
+    ...(operator && { acting_operator: operator.name || operator.phone }),
   };
 }

@@ -95,6 +95,12 @@ describe('an operator in the place of a person', () => {
     expect((await call(test.app, authEndpoints.userInfo, {}, late)).status).toBe(401);
   });
 
+  it('names an operator without a name by the phone', async () => {
+    const operator = await signedIn(test, { name: '', phone: '+79260000009', roles: ['operator'] });
+    const { data } = await enter(operator, (await signedIn(test)).phone);
+    expect(data.profile.acting_operator).toBe('+79260000009');
+  });
+
   it('has no recent login of the person, so that staff and keys stay closed', async () => {
     const { id: service_id } = await buildWorkshop(test.deps.db);
     const owner = await signedIn(test, { roles: ['service'], workshopId: service_id });

@@ -16,16 +16,16 @@ export function PlaceBanner() {
     // They are words of the operator, who will not be in this place again.
     const { dropUnsent } = await import('../../features/chat/outbox.store.ts');
     dropUnsent(profile.id);
-    const isBack = await leavePlace();
-    if (!isBack) await signOut();
-    navigate(isBack ? paths.operatorPeople : paths.login(), { replace: true });
+    if (await leavePlace(() => navigate(paths.operatorPeople, { replace: true }))) return;
+    await signOut();
+    navigate(paths.login(), { replace: true });
   };
   return (
     <div className={styles.banner} role="status">
       <UserCog aria-hidden="true" />
       <span className={styles.text}>
-        Вы вошли как {profile.name || formatPhone(profile.phone)}. Оператор: {profile.acting_operator}.
-        Изменения пишутся в журнал.
+        Вы вошли как {profile.name || formatPhone(profile.phone)}. Оператор:{' '}
+        {formatPhone(profile.acting_operator)}. Изменения пишутся в журнал.
       </span>
       <Button variant="line" size="sm" onClick={leave}>
         Выйти из режима

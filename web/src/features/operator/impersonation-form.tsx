@@ -20,7 +20,7 @@ export interface ForeignSession {
 }
 
 /** «Войти как»: half an hour in the place of a person, with a reason for the log. */
-export function ImpersonationForm({ onEnter }: { onEnter: (session: ForeignSession) => void }) {
+export function ImpersonationForm({ onEnter }: { onEnter: (session: ForeignSession) => Promise<void> }) {
   const [phone, setPhone] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -29,7 +29,7 @@ export function ImpersonationForm({ onEnter }: { onEnter: (session: ForeignSessi
   const hasReason = reason.trim().length >= 5;
   const enter = useOneAtATime(async (form: { phone: string; reason: string }) => {
     try {
-      onEnter(await impersonate.mutateAsync(form));
+      await onEnter(await impersonate.mutateAsync(form));
     } catch (error) {
       toastErrors(error);
     }

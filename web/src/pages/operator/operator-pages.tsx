@@ -64,10 +64,7 @@ export function OperatorPeoplePage() {
       <title>Люди — СТО рядом</title>
       <Heading level={1}>Люди</Heading>
       <ImpersonationForm
-        onEnter={(session) => {
-          enterAs(session);
-          navigate(homeOf(session.profile.role));
-        }}
+        onEnter={(session) => enterAs(session, () => navigate(homeOf(session.profile.role)))}
       />
     </div>
   );
