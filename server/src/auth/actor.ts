@@ -88,6 +88,9 @@ export async function actorOfSession(
   return { actor: { ...found, name, operator }, lastUsedAt };
 }
 
+/** The person sees the answer: what it shows becomes seen. An operator in the place of the person leaves it unseen. */
+export const isPersonThere = ({ isProgram, operator }: Actor): boolean => !isProgram && !operator;
+
 /** A person without a session, for what is sent to him. */
 export async function actorOfPerson(db: Db, userId: number): Promise<Actor | null> {
   const [person] = await db

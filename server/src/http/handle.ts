@@ -3,7 +3,7 @@ import { schemasOf } from '@sto/contract/endpoint-tables';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { findKeyHolder } from '../auth/api-key.ts';
-import { recordAct } from '../auth/audit-log.ts';
+import { recordCallOfOperator } from '../auth/operator-log.ts';
 import { isApiKey, takeToken } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
@@ -47,7 +47,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
     const caller = { access: endpoint.access, actor, file };
     const call = { ...caller, ...senderOf(request, reply, endpoint, form.data) } as Call<E['access']>;
     const answer = await useCase(deps, call, form.data);
-    if (actor?.operator && !isRead) await recordCallOfOperator(deps, endpoint, actor.operator, form.data);
+    if (actor?.operator) await recordCallOfOperator(deps, endpoint, actor.operator, form.data);
     if (answer instanceof EventStream) return sendEvents(request, reply, answer);
     return answer instanceof PreparedJson
       ? sendPrepared(request, reply, answer)
@@ -86,18 +86,6 @@ function senderOf(request: FastifyRequest, reply: FastifyReply, { upload }: Endp
     wantsEvents: accept.includes('text/event-stream'),
     signal: upload ? signalOf(reply) : neverAborted,
   };
-}
-
-/** A change that an operator made in the place of a person. */
-async function recordCallOfOperator(
-  { db, clock }: Deps,
-  { path }: Endpoint,
-  operator: NonNullable<Actor['operator']>,
-  form: unknown,
-): Promise<void> {
-  const { id } = form as { id?: unknown };
-  const objectId = typeof id === 'number' ? id : null;
-  await recordAct(db, { operator, action: path, subject: 'call', objectId, at: clock.now() });
 }
 
 /** For a page that the server renders: an anonymous call. */

@@ -2,7 +2,7 @@ import { type BidSide, type BidStatus, bidStatuses } from '@sto/contract/bids/bi
 import type { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, type SQL } from 'drizzle-orm';
-import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
+import { type Actor, isPersonThere, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
@@ -40,7 +40,7 @@ export async function listBids(
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const viewer = { side, userId: actor.userId, workshopIds, mechanicOf, now };
   const { status } = form;
-  if (status && narrowing.length === 0 && !actor.isProgram)
+  if (status && narrowing.length === 0 && isPersonThere(actor))
     await db.transaction((tx) => markListSeen(tx, actor, side, { status, now }));
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts, next };
 }

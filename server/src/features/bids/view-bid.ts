@@ -3,7 +3,7 @@ import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
+import { type Actor, isPersonThere, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { notices } from '../../db/tables/notices.ts';
@@ -39,16 +39,17 @@ export async function viewBid(
   const now = clock.now();
   if (side === 'customer') {
     await loadCustomerBid(db, actor, id);
-    await db.transaction(async (tx) => {
-      await markSeenByDriver(tx, actor, id, now);
-      await readNotices(tx, actor.userId, id, now);
-    });
+    if (isPersonThere(actor))
+      await db.transaction(async (tx) => {
+        await markSeenByDriver(tx, actor, id, now);
+        await readNotices(tx, actor.userId, id, now);
+      });
   } else {
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);
     const isMechanic = isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) });
-    if (!actor.isProgram) await db.transaction((tx) => readNotices(tx, actor.userId, id, now));
-    if (!actor.isProgram && !isMechanic) await db.transaction((tx) => markSeen(tx, actor, bid, now));
+    if (isPersonThere(actor)) await db.transaction((tx) => readNotices(tx, actor.userId, id, now));
+    if (isPersonThere(actor) && !isMechanic) await db.transaction((tx) => markSeen(tx, actor, bid, now));
   }
   return presentBidFor(deps, call, id);
 }

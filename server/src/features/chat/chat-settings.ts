@@ -23,6 +23,7 @@ export async function noteTyping(
   const chat = await loadChat(db, actor, side, eq(chats.id, chatId));
   const refusal = writeRefusal(chat, { userId: actor.userId, side, now });
   if (refusal) throw new AppError(refusal);
+  if (actor.operator) return { chat_id: chatId };
   await saveSide(db, { chatId, side, typingAt: now });
   await emitToChat(db, chat, { event: 'chat.typing', data: { chat_id: chatId, by: side } });
   return { chat_id: chatId };

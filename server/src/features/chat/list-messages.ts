@@ -27,7 +27,7 @@ export async function listMessages(
   const loaded = await loadChat(db, actor, side, eq(chats.id, form.chat_id));
   const { messages, hasMore } = await partOfChat(db, form.chat_id, form);
   const newest = messages.at(-1)?.id ?? 0;
-  if (newest > loaded.own.lastDeliveredId)
+  if (!actor.operator && newest > loaded.own.lastDeliveredId)
     await saveSide(db, { chatId: form.chat_id, side, lastDeliveredId: newest });
   const [chat] = await presentConversations(deps, db, actor, side, [form.chat_id]);
   if (!chat) throw new AppError('not_found');

@@ -17,7 +17,7 @@ import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notif
 /**
  * A notification is read when its bid has been seen since. Reading one marks its bid as seen up to that event, so
  * that later ones stay unread; reading all marks the bids as seen now. A notice is read by itself. Returns the remaining
- * ones.
+ * ones. An operator in the place of a person reads none of theirs.
  */
 export async function readNotifications(
   { db, clock }: Deps,
@@ -26,6 +26,7 @@ export async function readNotifications(
 ): Promise<{ count: number }> {
   const ids = form.read_all ? undefined : form.ids;
   const now = clock.now();
+  if (actor.operator) return { count: await notificationCount(db, actor, true) };
   return db.transaction(async (tx) => {
     for (const side of ['customer', 'service'] as const)
       if (await markSeen(tx, actor, side, { now, eventIds: ids && rowIdsOf(ids, side) }))

@@ -1,4 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { declaredCalls } from '@sto/contract/endpoint-tables';
 import { type ModerationAction, moderationActions, moderationKinds } from '@sto/contract/enums';
 import type { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { ModerationDetails, ModerationItem } from '@sto/contract/operator/operator.schemas';
@@ -118,6 +119,13 @@ function decisionOf({ status, payload: { decision } }: ModerationRow): Moderatio
   return written ?? (status === 'approved' ? 'approve' : 'reject');
 }
 
+/** What a changing call does, by its path. */
+const callWords = new Map(
+  declaredCalls
+    .filter(({ endpoint }) => endpoint.method === 'POST')
+    .map(({ endpoint, summary }) => [endpoint.path as string, summary]),
+);
+
 export async function listAudit(
   { db }: Deps,
   _call: Call<'operator'>,
@@ -133,7 +141,7 @@ export async function listAudit(
     total: await db.$count(auditLog),
     items: rows.map((row) => ({
       id: row.id,
-      action: row.action,
+      action: row.subject === 'call' ? (callWords.get(row.action) ?? row.action) : row.action,
       operator_name: row.operatorName,
       subject: row.subject,
       object_id: row.objectId,

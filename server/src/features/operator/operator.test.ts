@@ -84,7 +84,7 @@ describe('an operator in the place of a person', () => {
     await call(test.app, profileEndpoints.update, { name: 'Андрей Петров' }, session);
     const audit = await call(test.app, auditEndpoints.index, {}, operator);
     expect(audit.data.items).toMatchObject([
-      { action: '/v2/user/profile/update/', operator_name: 'Ирина' },
+      { action: 'Изменить имя, почту, город или настройки', subject: 'call', operator_name: 'Ирина' },
       { action: 'impersonate', object_id: person.userId, comment: 'Не видит заявки' },
     ]);
     test.clock.advance(minutes(20));
