@@ -209,3 +209,19 @@ it('a form that the bid has filled says that it is a draft; the own text does no
   const again = await render(<Page />);
   expect(again.textContent).not.toContain('Черновик');
 });
+
+it('an unsent offer is there after a reload: a guarantee, a second time, a part of each side', async () => {
+  const page = await render(<Page />);
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  await type('Гарантия', '6');
+  await press('Ещё время на выбор');
+  await press('Запчасть');
+  await act(async () => field('lines.1.isCustomerPart')?.click());
+  await press('Запчасть');
+  await act(async () => page.remove());
+  await render(<Page />);
+  expect(field('lines.0.warranty')?.value).toBe('6');
+  expect(field('slots.1.time')?.value).toBe('');
+  expect(field('lines.1.isCustomerPart')?.checked).toBe(true);
+  expect(field('lines.2.title')?.value).toBe('');
+});
