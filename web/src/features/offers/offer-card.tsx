@@ -98,7 +98,7 @@ function WarrantyTerms({ offer }: { offer: Offer }) {
   return (
     <Text size="sm" tone="second">
       {hasOwnWarranty(offer)
-        ? `Общие условия автосервиса: «${text}». В этом отклике действует гарантия, указанная для него.`
+        ? `Общие условия автосервиса: «${text.replace(/\.$/, '')}». В этом отклике действует гарантия, указанная для него.`
         : text}
     </Text>
   );

@@ -49,7 +49,7 @@ it('an offer shows whose parts they are, its limit, its times and the terms of i
 it('a line with a warranty of its own does not shorten that of the others', async () => {
   const offer = offerOf({
     lines: [lineOf(1, 1500, { warranty_months: 6 }), lineOf(2, 900), lineOf(3, 100, { kind: 'discount' })],
-    warranty: { work_months: 12, parts_months: 12, km: null, text: 'На работу 12 месяцев' },
+    warranty: { work_months: 12, parts_months: 12, km: null, text: 'На работу 12 месяцев.' },
   });
   const host = await page({ ...answered, offers: [offer] });
   const text = host.textContent?.replaceAll('\u00A0', ' ');
