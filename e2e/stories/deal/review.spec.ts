@@ -72,7 +72,7 @@ test('the driver reviews a finished visit, the workshop rates him and answers', 
   await expect(marks).toContainText(words);
   await workshopPage.screenshot({ path: test.info().outputPath('marks.png'), fullPage: true });
   // A toast may cover it on a phone.
-  await marks.getByRole('link', { name: 'Ответить в разделе «Отзывы»' }).press('Enter');
+  await marks.getByRole('link', { name: 'Ответить на отзыв' }).press('Enter');
   const review = workshopPage.getByRole('listitem').filter({ hasText: words });
   await review.getByRole('button', { name: 'Ответить' }).click();
   const reply = workshopPage.getByRole('dialog', { name: 'Ответ на отзыв' });

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bidOf } from '../../testing/bid.ts';
 import { BrowserPages, openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
 import { accepted, recordMoves } from '../../testing/sent-moves.ts';
@@ -81,4 +81,38 @@ it('a link from the list of bids opens the form of the review', async () => {
   await waitFor(() => expect(text(openDialog())).toContain('Общая оценка'));
   expect(window.location.search).toBe('');
   window.history.replaceState(null, '', '/');
+});
+
+describe('a published review of the finished bid', () => {
+  const published: OwnReview = { ...review, status: 'published', pending: null, published_by: null };
+  const shown = async (one: OwnReview) =>
+    render(
+      <BidReview
+        bid={{ ...finished, review: one }}
+        side="service"
+        reviewsHref="/service/my-service/reviews"
+      />,
+    );
+
+  it('leads the workshop to its answer before the words begin', async () => {
+    const page = await shown(published);
+    const link = page.querySelector('a');
+    expect([text(link), link?.getAttribute('href')]).toEqual([
+      'Ответить на отзыв',
+      '/service/my-service/reviews',
+    ]);
+    expect(text(page)).toMatch(/Ответить на отзыв.*Сделали за час/);
+  });
+
+  it('shows the answer, which can be changed', async () => {
+    const reply = { text: 'Ждём вас снова', author: 'Мотор', created_at: '2026-03-22T11:00:00+03:00' };
+    const page = await shown({ ...published, reply } as OwnReview);
+    expect(text(page.querySelector('a'))).toBe('Изменить ответ');
+    expect(text(page)).toContain('Ждём вас снова');
+  });
+
+  it('that is not published has no answer', async () => {
+    const page = await shown({ ...published, status: 'hidden' });
+    expect(page.querySelector('a')).toBeNull();
+  });
 });

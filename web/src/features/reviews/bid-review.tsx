@@ -2,9 +2,8 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
 import { Stars } from '../../ui/primitives/stars.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -93,14 +92,7 @@ function Written({ review, timezone, isFolded }: WrittenProps) {
       <Stars value={review.rating} size="l" />
       <Words review={review} />
       <ReviewImages images={review.images} />
-      {review.reply && (
-        <div className={styles.reply}>
-          <Text size="sm" tone="second">
-            Ответ автосервиса{review.reply.author && `, ${review.reply.author}`}
-          </Text>
-          <p className={styles.words}>{review.reply.text}</p>
-        </div>
-      )}
+      <Reply review={review} />
       {review.pending === 'blind' && (
         <Text size="sm" tone="second">
           {`Отзыв появится, когда автосервис оценит визит со своей стороны${
@@ -120,6 +112,18 @@ function Written({ review, timezone, isFolded }: WrittenProps) {
         </Note>
       )}
     </>
+  );
+}
+
+function Reply({ review: { reply } }: { review: OwnReview }) {
+  if (!reply) return null;
+  return (
+    <div className={styles.reply}>
+      <Text size="sm" tone="second">
+        Ответ автосервиса{reply.author && `, ${reply.author}`}
+      </Text>
+      <p className={styles.words}>{reply.text}</p>
+    </div>
   );
 }
 
@@ -148,9 +152,15 @@ function WorkshopSide({ bid, reviewsHref }: { bid: Bid; reviewsHref?: string }) 
             Отзыв клиента
           </Text>
           <Stars value={review.rating} />
+          {/* Above the texts: a long review would hide it. */}
+          {reviewsHref && review.status === 'published' && (
+            <ButtonLink to={reviewsHref} variant="line" size="md">
+              {review.reply ? 'Изменить ответ' : 'Ответить на отзыв'}
+            </ButtonLink>
+          )}
           <ReviewTexts review={review} />
           <ReviewImages images={review.images} />
-          {reviewsHref && <Link to={reviewsHref}>Ответить в разделе «Отзывы»</Link>}
+          <Reply review={review} />
         </div>
       )}
     </Card>
