@@ -56,7 +56,9 @@ test(
     const old = await codeFor(phone);
     await code(page).fill(old);
     await expect(fieldError(page)).toHaveText('Код устарел. Запросите новый');
-    await expect(page.getByLabel('Уведомления').getByRole('alert')).toHaveCount(0);
+    const toast = page.getByLabel('Уведомления').getByRole('alert');
+    await expect(toast).toContainText('Код устарел. Запросите новый');
+    await expect(toast).toContainText('Код для поддержки: story');
     await page.getByRole('button', { name: 'Отправить новый код' }).click();
     await expect(code(page)).toHaveValue('');
     await expect(fieldError(page)).toBeHidden();

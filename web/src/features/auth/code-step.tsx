@@ -4,7 +4,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
-import { toastFaults } from '../../ui/feedback/toast-errors.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ResendCode } from '../../ui/forms/resend-code.tsx';
@@ -24,7 +24,7 @@ export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
   const [error, setError] = useState<string>();
   const showError = (failure: unknown) => {
     setError(codeErrorText(failure));
-    toastFaults(failure);
+    toastErrors(failure);
   };
   const confirming = useMutation({
     mutationFn: (digits: string) => confirmLoginCode(progress.requestId, digits),

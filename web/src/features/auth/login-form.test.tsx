@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, type, waitFor } from '../../testing/render.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
 import { LoginForm } from './login-form.tsx';
 import { saveProgress } from './login-progress.ts';
 
@@ -26,8 +25,6 @@ const tooMany = {
   retry_after: 32,
 };
 
-const progress = { requestId: 'r1', phone: '+79031234567', codeLength: 6, resendAt: 4e12, expiresAt: 4e12 };
-
 async function ask(): Promise<HTMLElement> {
   const page = await render(<LoginForm consent={null} />);
   await type('Телефон', '903 123-45-67');
@@ -48,30 +45,4 @@ it('a code sent to another browser leaves the form, with the time to wait', asyn
   const page = await ask();
   await waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('через 32'));
   expect(page.querySelector('h1')?.textContent).toBe('Вход по номеру');
-});
-
-it.each([
-  ['wrong', 422, { code: 'code_wrong', message: 'Код не подошёл', attempts_left: 4 }],
-  ['of a locked request', 429, { code: 'login_locked', message: 'Код не подошёл', retry_after: 900 }],
-])('a code that is %s is refused at its field only', async (_, status, error) => {
-  const toast = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
-  saveProgress(progress);
-  answer = refused(status, error);
-  const page = await render(<LoginForm consent={null} />);
-  await type('Код из шести цифр', '111111');
-  await waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Код не подошёл'));
-  expect(toast).not.toHaveBeenCalled();
-  toast.mockRestore();
-});
-
-it('a failure of the server is a toast too, which has the number for support', async () => {
-  const toast = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
-  saveProgress(progress);
-  answer = refused(500, { code: 'internal', message: 'Произошла ошибка запроса' });
-  await render(<LoginForm consent={null} />);
-  await type('Код из шести цифр', '111111');
-  await waitFor(() =>
-    expect(toast).toHaveBeenCalledWith('Произошла ошибка запроса', { supportCode: 'support' }),
-  );
-  toast.mockRestore();
 });

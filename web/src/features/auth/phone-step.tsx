@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatNational, nationalDigits, phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
-import { toastFaults } from '../../ui/feedback/toast-errors.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -30,7 +30,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
     onSuccess: onSent,
     onError: (failure) => {
       setError(codeErrorText(failure));
-      toastFaults(failure);
+      toastErrors(failure);
       input.current?.focus();
     },
   });

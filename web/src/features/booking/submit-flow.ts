@@ -5,7 +5,7 @@ import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { usePopState } from '../../lib/browser/use-pop-state.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { toastErrors, toastFaults } from '../../ui/feedback/toast-errors.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
 import { talkLedToBid } from '../assistant/assistant.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
@@ -91,8 +91,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     undo(flow.workshopId, error);
     setRefusals(flow.isSignedIn ? refusalsOf(error) : { phone: codeErrorText(error) });
     focusOnWrong();
-    if (flow.isSignedIn) toastErrors(error);
-    else toastFaults(error);
+    toastErrors(error);
   }
 
   useResumed(flow, submit);

@@ -11,8 +11,3 @@ export function toastErrors(error: unknown): void {
   const supportCode = isCallError(error) && !isOfFields ? error.requestId : undefined;
   for (const message of messagesOf(error)) showToast.error(message, { supportCode });
 }
-
-/** For a form whose field shows the refusal: only a failure of the server is a toast too, for its support code. */
-export function toastFaults(error: unknown): void {
-  if (!isCallError(error) || error.status >= 500) toastErrors(error);
-}

@@ -5,7 +5,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { toastFaults } from '../feedback/toast-errors.ts';
+import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
 import { Text } from '../primitives/text.tsx';
 import styles from './code-form.module.css';
@@ -42,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
     setError(codeErrorText(failure));
-    toastFaults(failure);
+    toastErrors(failure);
   };
   const confirming = useMutation({
     mutationFn: (digits: string) => confirm(sent?.request_id ?? '', digits),
