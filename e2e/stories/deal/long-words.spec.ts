@@ -33,9 +33,9 @@ async function dealOf({ id: workshopId, owner, workIds }: OwnWorkshop) {
   const asWorkshop = moveBy('service', owner);
   const { at } = await nearSlot({ workshopId });
   const offer = { lines, minutes: 60, comment: word };
-  const { offers } = await asWorkshop('answer', { ...offer, slot_from: at });
+  const { offers, chat_id: chatId } = await asWorkshop('answer', { ...offer, slot_from: at });
   const offerId = offers.at(-1)?.id ?? 0;
-  return { id, driver, asDriver, asWorkshop, offerId };
+  return { id, chatId, driver, asDriver, asWorkshop, offerId };
 }
 
 /** Each side in turn; the addresses are of that side. */
@@ -84,28 +84,31 @@ function wide(page: Page): Promise<string[]> {
 
 test('a word of 200 letters stays within the pages of both sides', async ({ page }) => {
   const workshop = await newWorkshop();
-  const sideOf = (side: 'customer' | 'service', id: number) => [`/${side}/bids/${id}`, `/${side}/chat/${id}`];
+  const sideOf = (side: 'customer' | 'service', { id, chatId }: Awaited<ReturnType<typeof dealOf>>) => [
+    `/${side}/bids/${id}`,
+    `/${side}/chat/${chatId}`,
+  ];
 
   const offered = await dealOf(workshop);
   await offered.asDriver('counter', { offer_id: offered.offerId, comment: word });
-  const message = { chat_id: offered.id, text: word, client_message_id: crypto.randomUUID() };
+  const message = { chat_id: offered.chatId, text: word, client_message_id: crypto.randomUUID() };
   await api('POST', '/v2/customer/chat/send/', message, offered.driver.access_token);
-  await expectToFit(page, offered.driver, ...sideOf('customer', offered.id), '/customer/bids');
-  await expectToFit(page, workshop.owner, ...sideOf('service', offered.id), '/service/bids');
+  await expectToFit(page, offered.driver, ...sideOf('customer', offered), '/customer/bids');
+  await expectToFit(page, workshop.owner, ...sideOf('service', offered), '/service/bids');
 
   const ended = await dealOf(workshop);
   await ended.asDriver('accept', { offer_id: ended.offerId });
   await ended.asDriver('cancel', { code: 'other', comment: word });
-  await expectToFit(page, ended.driver, ...sideOf('customer', ended.id));
-  await expectToFit(page, workshop.owner, ...sideOf('service', ended.id));
+  await expectToFit(page, ended.driver, ...sideOf('customer', ended));
+  await expectToFit(page, workshop.owner, ...sideOf('service', ended));
 
   const done = await dealOf(workshop);
   const { visit_code } = await done.asDriver('accept', { offer_id: done.offerId });
-  await expectToFit(page, workshop.owner, ...sideOf('service', done.id));
+  await expectToFit(page, workshop.owner, ...sideOf('service', done));
   await done.asWorkshop('start', { visit_code, mileage: 60_000 });
   const { changes } = await done.asWorkshop('propose-change', { lines, reason: word });
-  await expectToFit(page, done.driver, ...sideOf('customer', done.id));
-  await expectToFit(page, workshop.owner, ...sideOf('service', done.id));
+  await expectToFit(page, done.driver, ...sideOf('customer', done));
+  await expectToFit(page, workshop.owner, ...sideOf('service', done));
 
   const [change] = changes;
   const approved_line_ids = change?.lines.map((line) => line.id) ?? [];
@@ -120,6 +123,6 @@ test('a word of 200 letters stays within the pages of both sides', async ({ page
   await api('POST', '/v2/service/review/rate-customer/', mark, workshop.owner.access_token);
   const view = { service_id: workshop.id };
   const { page_slug: slug } = await api<{ page_slug: string }>('GET', '/v2/service/view/', view);
-  await expectToFit(page, done.driver, ...sideOf('customer', done.id), `/service/${slug}`);
-  await expectToFit(page, workshop.owner, ...sideOf('service', done.id), '/service/my-service/reviews');
+  await expectToFit(page, done.driver, ...sideOf('customer', done), `/service/${slug}`);
+  await expectToFit(page, workshop.owner, ...sideOf('service', done), '/service/my-service/reviews');
 });
