@@ -1,5 +1,6 @@
 import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { servicesById, worksMax } from './work-types.api.ts';
@@ -25,16 +26,13 @@ export function TakenTogether({ tree, chosen, onAdd }: TakenTogetherProps) {
     .slice(0, suggestedMax);
   if (works.length === 0) return null;
   return (
-    <section className={styles.offers}>
-      <h3 className={styles.offersTitle}>Часто берут вместе</h3>
-      <ChipRow scroll label="Часто берут вместе">
-        {works.map((work) => (
-          <Chip key={work.id} icon={<Plus aria-hidden="true" />} onClick={() => onAdd(work.id)}>
-            {work.title}
-          </Chip>
-        ))}
-      </ChipRow>
-    </section>
+    <Offers title="Часто берут вместе">
+      {works.map((work) => (
+        <Chip key={work.id} icon={<Plus aria-hidden="true" />} onClick={() => onAdd(work.id)}>
+          {work.title}
+        </Chip>
+      ))}
+    </Offers>
   );
 }
 
@@ -51,29 +49,37 @@ export function WorkPackages({ tree, chosen }: { tree: WorkTypeTree; chosen: Rea
   if (offered.length === 0) return null;
   const isChosen = ({ work_ids: ids }: (typeof offered)[number]) => ids.every((id) => chosen.has(id));
   return (
+    <Offers title="Наборы работ">
+      {offered.map((one) => {
+        const { name, title, work_ids: workIds } = one;
+        const isOn = isChosen(one);
+        const shared = new Set(
+          offered.filter((other) => other !== one && isChosen(other)).flatMap((other) => other.work_ids),
+        );
+        const others = [...chosen].filter((workId) => shared.has(workId) || !workIds.includes(workId));
+        const next = isOn ? others : [...new Set([...chosen, ...workIds])];
+        return (
+          <Chip
+            key={name}
+            on={isOn}
+            disabled={next.length > worksMax}
+            count={workIds.length}
+            onClick={() => setWorkIds(next)}
+          >
+            {title}
+          </Chip>
+        );
+      })}
+    </Offers>
+  );
+}
+
+function Offers({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <section className={styles.offers}>
-      <h3 className={styles.offersTitle}>Наборы работ</h3>
-      <ChipRow scroll label="Наборы работ">
-        {offered.map((one) => {
-          const { name, title, work_ids: workIds } = one;
-          const isOn = isChosen(one);
-          const shared = new Set(
-            offered.filter((other) => other !== one && isChosen(other)).flatMap((other) => other.work_ids),
-          );
-          const others = [...chosen].filter((workId) => shared.has(workId) || !workIds.includes(workId));
-          const next = isOn ? others : [...new Set([...chosen, ...workIds])];
-          return (
-            <Chip
-              key={name}
-              on={isOn}
-              disabled={next.length > worksMax}
-              count={workIds.length}
-              onClick={() => setWorkIds(next)}
-            >
-              {title}
-            </Chip>
-          );
-        })}
+      <h3 className={styles.offersTitle}>{title}</h3>
+      <ChipRow scroll label={title}>
+        {children}
       </ChipRow>
     </section>
   );
