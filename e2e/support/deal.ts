@@ -138,3 +138,14 @@ export async function openOwnSide(
   await giveSession(page, side === 'customer' ? deal.driver : deal.manager);
   await page.goto(`/${side}/bids/${deal.bidId}`);
 }
+
+/** The driver's chat of a bid, by the link of its page. Returns the id of the chat. */
+export async function openDriversChat(
+  page: Page,
+  deal: Pick<Deal, 'bidId' | 'driver' | 'manager'>,
+): Promise<number> {
+  await openOwnSide(page, deal, 'customer');
+  await page.getByRole('link', { name: 'Чат', exact: true }).click();
+  await page.waitForURL(/\/chat\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { bookByApi, farSlots, newDeal, openOwnSide } from '../../support/deal.ts';
+import { bookByApi, farSlots, newDeal, openDriversChat } from '../../support/deal.ts';
 import { expect, onDesktop, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
@@ -16,9 +16,7 @@ test(
     const deal = await newDeal();
     const [slot, later] = await farSlots(deal);
     await bookByApi(deal, slot);
-    await openOwnSide(page, deal, 'customer');
-    await page.getByRole('link', { name: 'Чат', exact: true }).click();
-    await page.waitForURL(/\/chat\/\d+$/);
+    await openDriversChat(page, deal);
     const tab = await page.context().newPage();
     await tab.goto(page.url());
 

@@ -1,5 +1,5 @@
 import { violationsOf } from '../../support/axe.ts';
-import { newDeal, openOwnSide, openSide } from '../../support/deal.ts';
+import { newDeal, openDriversChat, openSide } from '../../support/deal.ts';
 import { expect, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
@@ -9,10 +9,7 @@ test(
   onPhone,
   async ({ page, browser }, testInfo) => {
     const deal = await newDeal();
-    await openOwnSide(page, deal, 'customer');
-    await page.getByRole('link', { name: 'Чат', exact: true }).click();
-    await page.waitForURL(/\/chat\/\d+$/);
-    const chatId = Number(page.url().split('/').at(-1));
+    const chatId = await openDriversChat(page, deal);
     const headOf = (of: typeof page) => of.getByRole('region', { name: /^Переписка: / }).locator('header');
     await expect(headOf(page)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
-import { newDeal, openOwnSide, openSide } from '../../support/deal.ts';
+import { newDeal, openDriversChat, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({
@@ -29,10 +29,7 @@ test(
   onPhone,
   async ({ page, browser }, testInfo) => {
     const deal = await newDeal();
-    await openOwnSide(page, deal, 'customer');
-    await page.getByRole('link', { name: 'Чат', exact: true }).click();
-    await page.waitForURL(/\/chat\/\d+$/);
-    const chatId = Number(page.url().split('/').at(-1));
+    const chatId = await openDriversChat(page, deal);
 
     await record(page);
     await page.screenshot({ path: testInfo.outputPath('recording.png') });
