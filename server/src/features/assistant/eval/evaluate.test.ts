@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { readWorkTypes } from '../../../db/seed/catalogue-data.ts';
 import { readKnowledge } from '../knowledge/knowledge.ts';
-import { evaluate, type Figures, type Half, requestsOf, understood } from './evaluate.ts';
+import { evaluate, examplesOfSet, type Figures, type Half, requestsOf, understood } from './evaluate.ts';
 
 const least = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<
   Half,
@@ -21,6 +21,13 @@ it.each(['tuning', 'measured'] as const)('the %s half is understood no worse tha
 });
 
 const knowledge = readKnowledge();
+
+it('the examples are the tuning half as the lexicon reads it: `npm run eval -- --examples`', () => {
+  expect(knowledge.examples.length).toBeGreaterThan(2000);
+  const written = knowledge.examples.map((example) => JSON.stringify(example));
+  expect(examplesOfSet().map((example) => JSON.stringify(example))).toEqual(written);
+});
+
 const rules = [...knowledge.signs, ...knowledge.dangers, ...knowledge.declines, ...knowledge.questions];
 
 it('rules name concepts that the lexicon has', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCarNames, readWorkTypes } from '../../../db/seed/catalogue-data.ts';
 import { WorkTypeSearch } from '../../work-types/work-type-search.ts';
-import { readKnowledge } from '../knowledge/knowledge.ts';
+import { type Example, readKnowledge } from '../knowledge/knowledge.ts';
 import { searchedWork } from '../understanding/searched-work.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
@@ -10,6 +10,7 @@ export type Half = 'tuning' | 'measured';
 
 /** One request of the set; see requests/README.md. */
 export interface Request {
+  theme: string;
   text: string;
   action: 'propose' | 'ask' | 'decline';
   works: string[][];
@@ -49,19 +50,37 @@ function makeEngine() {
   );
   const search = new WorkTypeSearch(works, readCarNames());
   const understander = new Understander(readKnowledge());
-  return (text: string) => understander.understand(text, (searched) => searchedWork(search, searched));
+  return {
+    understood: (text: string, without?: string) =>
+      understander.understand(text, (searched) => searchedWork(search, searched), without),
+    features: (text: string) => understander.features(text),
+  };
 }
 
-/** What the rules understand, on the shipped catalogue. */
-export const understood = makeEngine();
+const engine = makeEngine();
+/** What the rules understand, on the shipped catalogue. `without`: a theme that gives no examples. */
+export const { understood } = engine;
+
+/** The examples that the tuning half gives. */
+export function examplesOfSet(): Example[] {
+  return requestsOf('tuning')
+    .filter(({ works }) => works.length > 0)
+    .map(({ text, theme, works }) => ({
+      theme,
+      works: [...new Set(works.flat())],
+      features: engine.features(text),
+    }));
+}
 
 export function requestsOf(half: Half): Request[] {
   const themes = read('themes.json') as Record<Half, string[]>;
-  return themes[half].flatMap((theme) => read(`requests/${theme}.json`) as Request[]);
+  return themes[half].flatMap((theme) =>
+    (read(`requests/${theme}.json`) as Omit<Request, 'theme'>[]).map((request) => ({ ...request, theme })),
+  );
 }
 
 export function evaluate(requests: readonly Request[]): { figures: Figures; misses: Miss[] } {
-  const judged = requests.map((request) => judge(request, understood(request.text)));
+  const judged = requests.map((request) => judge(request, understood(request.text, request.theme)));
   const share = (part: (one: Judged) => number, whole: (one: Judged) => number) => {
     const sum = (count: (one: Judged) => number) => judged.reduce((total, one) => total + count(one), 0);
     return Math.round((sum(part) / Math.max(1, sum(whole))) * 1000) / 1000;

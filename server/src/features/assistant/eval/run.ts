@@ -1,11 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { evaluate, requestsOf } from './evaluate.ts';
+import { evaluate, examplesOfSet, requestsOf } from './evaluate.ts';
 
 /**
- * `npm run eval [-- --misses] [-- --write]`: how well the rules understand the requests of both halves of the set.
+ * `npm run eval [-- --misses] [-- --write] [-- --examples]`: how well the rules understand the requests of both halves of the set.
  * `--misses` lists the requests of the tuning half that went wrong; those of the measured half are not to be tuned on.
- * `--write` makes the figures the least that the test accepts.
+ * `--write` makes the figures the least that the test accepts. `--examples` only writes the examples of the tuning half,
+ * after a change of its requests or of the lexicon.
  */
+if (process.argv.includes('--examples')) {
+  const lines = examplesOfSet().map((example) => JSON.stringify(example));
+  writeFileSync(new URL('../knowledge/examples.json', import.meta.url), `[\n${lines.join(',\n')}\n]\n`);
+  process.exit();
+}
 const tuning = evaluate(requestsOf('tuning'));
 const measured = evaluate(requestsOf('measured'));
 if (process.argv.includes('--misses'))

@@ -50,10 +50,20 @@ export type Sign = z.infer<typeof signSchema> & {
   system: string;
 };
 export type Danger = z.infer<typeof dangerSchema>;
+const exampleSchema = z.object({
+  theme: z.string(),
+  /** Accepted titles. */
+  works: z.array(z.string()),
+  /** See `featuresOf`. */
+  features: z.array(z.string()),
+});
 export type Decline = z.infer<typeof declineSchema>;
 /** A car that has one kind of a part needs no work on the other kind: an electric power steering has no pump. */
 export type Exclusion = z.infer<typeof exclusionSchema>;
 export type Question = z.infer<typeof questionSchema>;
+
+/** A request of the evaluation's tuning half; `npm run eval -- --write` writes them. */
+export type Example = z.infer<typeof exampleSchema>;
 
 export interface Knowledge {
   concepts: readonly Concept[];
@@ -63,6 +73,7 @@ export interface Knowledge {
   exclusions: readonly Exclusion[];
   /** The last one fits every text. */
   questions: readonly Question[];
+  examples: readonly Example[];
 }
 
 const lexiconFiles: Record<string, ConceptRole> = {
@@ -98,5 +109,6 @@ export function readKnowledge(): Knowledge {
     declines: z.array(declineSchema).parse(read('declines.json')),
     exclusions: z.array(exclusionSchema).parse(read('exclusions.json')),
     questions: z.array(questionSchema).parse(read('questions.json')),
+    examples: z.array(exampleSchema).parse(read('examples.json')),
   };
 }

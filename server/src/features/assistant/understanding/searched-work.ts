@@ -1,5 +1,5 @@
 import type { SearchableWork, WorkTypeSearch } from '../../work-types/work-type-search.ts';
-import type { Problem } from './understand.ts';
+import type { Problem } from './problem.ts';
 
 /** A weaker answer of the search of works is no understanding; a complaint alone says less than the name of a work. */
 const leastScores = { title: 0.72, synonym: 0.72, symptom: 0.88, fuzzy: 0.72 };

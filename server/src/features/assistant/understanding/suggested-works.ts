@@ -1,4 +1,4 @@
-import type { Problem } from './understand.ts';
+import type { Problem } from './problem.ts';
 
 const most = 3;
 /** A sign that is not ambiguous needs few other works. */

@@ -1,17 +1,13 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
 import { conclusions } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
+import { Examples, featuresOf } from './examples.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
+import type { Problem } from './problem.ts';
 import { clausesOf, type Match, Reading } from './reading.ts';
 import { doneParts, settledParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
-
-export interface Problem {
-  /** Titles of works, the best first. */
-  works: readonly string[];
-  why: string;
-}
 
 /** What a message says, by rules alone. */
 export type Understanding = { danger: Danger | null } & (
@@ -41,6 +37,7 @@ export class Understander {
   readonly #dictionary: Dictionary;
   readonly #lexicon: Lexicon;
   readonly #spelling: Spelling;
+  readonly #examples: Examples;
   /** The part that a work renews: «колодок» of «Замена передних тормозных колодок». */
   readonly #partOfWork: ReadonlyMap<string, string>;
 
@@ -49,6 +46,7 @@ export class Understander {
     this.#dictionary = new Dictionary();
     this.#lexicon = new Lexicon(knowledge.concepts, this.#dictionary);
     this.#spelling = new Spelling(this.#lexicon, this.#dictionary);
+    this.#examples = new Examples(knowledge.examples);
     this.#partOfWork = new Map(
       knowledge.signs
         .flatMap(({ works }) => works)
@@ -61,13 +59,13 @@ export class Understander {
     );
   }
 
-  /** `searched`: what the search of works finds for the text where no sign fits. */
-  understand(message: string, searched: (text: string) => Problem | null): Understanding {
-    const text = this.#spelling.inRussian(message);
-    const tokens = this.#spelling.correctedTokens(tokensOf(text));
-    const said = withoutComparisons(tokens, this.#lexicon.hits(tokens));
-    const hits = [...said, ...this.#doneWorks(tokens, said)];
-    const reading = new Reading(tokens, [...hits, ...this.#foreignWords(tokens, hits)]);
+  /**
+   * `searched`: what the search of works finds for the text where no sign fits. `without`: the theme of examples that
+   * an evaluation leaves out.
+   */
+  understand(message: string, searched: (text: string) => Problem | null, without?: string): Understanding {
+    const reading = this.#read(message);
+    const { tokens } = reading;
     const refusal = bestOf(reading, this.#knowledge.declines);
     const declined = refusal?.rule;
     if (declined?.hard && !declined.yields) return { ...noDanger, action: 'decline', text: declined.text };
@@ -81,19 +79,40 @@ export class Understander {
       (match) => !match.rule.part && !(declined?.hard && isOf(reading, refusal, match)),
     );
     if (declined && !isOurs) return { ...noDanger, action: 'decline', text: declined.text };
+    const proposed = (problems: readonly Problem[]): Understanding => ({
+      danger,
+      action: 'propose',
+      problems: this.#possible(
+        reading,
+        impossible,
+        this.#examples.corrected(problems, this.#featuresOf(reading), without),
+      ),
+    });
     if (found.length > 0)
-      return {
-        danger,
-        action: 'propose',
-        problems: this.#possible(
-          reading,
-          impossible,
-          found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [match.rule])),
-        ),
-      };
+      return proposed(found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [match.rule])));
     const problem = isBareComplaint(reading) ? null : searched(searchableText(tokens));
-    if (problem) return { danger, action: 'propose', problems: [problem] };
+    if (problem) return proposed([problem]);
     return { danger, action: 'ask', question: this.#questionOf(reading) };
+  }
+
+  /** What a text is compared by with the examples. */
+  features(message: string): string[] {
+    return this.#featuresOf(this.#read(message));
+  }
+
+  #read(message: string): Reading {
+    const text = this.#spelling.inRussian(message);
+    const tokens = this.#spelling.correctedTokens(tokensOf(text));
+    const said = withoutComparisons(tokens, this.#lexicon.hits(tokens));
+    const hits = [...said, ...this.#doneWorks(tokens, said)];
+    return new Reading(tokens, [...hits, ...this.#foreignWords(tokens, hits)]);
+  }
+
+  #featuresOf({ tokens, hits }: Reading): string[] {
+    return featuresOf(
+      tokens.map(({ text }) => this.#dictionary.lemmasOf(text)[0] ?? text),
+      hits.map(({ concept }) => concept),
+    );
   }
 
   /** «ГРМ, помпу и антифриз поменять»: next to another problem, each named part of one sign is a wish of its own. */

@@ -1,0 +1,5 @@
+export interface Problem {
+  /** Titles of works, the best first. */
+  works: readonly string[];
+  why: string;
+}
