@@ -1,5 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { cutTo } from '../../../text/cut.ts';
+import { whyOfExamples } from '../understanding/examples.ts';
 import { priceRange, sourceWords } from './price-words.ts';
 
 /** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */
@@ -7,12 +8,14 @@ export function proposalWords(suggestions: readonly AssistantSuggestion[]): stri
   const [first, ...others] = suggestions;
   if (!first) return '';
   const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
+  const signs = reasons.filter((reason) => reason !== whyOfExamples);
+  const understood = signs.length > 0 ? `Понял: ${signs.join('; ')}. ` : '';
   const price = `${priceRange(first)}. ${sourceWords(suggestions)}`;
   if (reasons.length > 1)
-    return `Понял: ${reasons.join('; ')}. Подобрал работу для каждой задачи. «${first.title}» – ${price}`;
+    return `${understood}Подобрал работу для каждой задачи. «${first.title}» – ${price}`;
   const advice = first.is_diagnostic ? 'Лучше начать с проверки' : 'Подойдёт работа';
   const more = others.length > 0 ? ` Возможно, понадобится: ${others.map(quoted).join(', ')}.` : '';
-  return `Понял: ${first.reason}. ${advice}: «${first.title}» – ${price}${more}`;
+  return `${understood}${advice}: «${first.title}» – ${price}${more}`;
 }
 
 const quoted = ({ title }: AssistantSuggestion) => `«${title}»`;

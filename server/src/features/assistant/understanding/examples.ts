@@ -6,10 +6,12 @@ const mostNeighbours = 15;
 const leastLikeness = 0.25;
 /** Shares of the examples, 0 to 1. With less, the first work gives way, another work of the problem or another problem goes. */
 const leastOfFirst = 0.15;
+const leastOfNewFirst = 0.35;
 const leastOfOthers = 0.2;
 const leastOfProblem = 0.15;
 const weightOfConcept = 1.5;
-const whyOfExamples = 'По описаниям, похожим на ваше';
+/** Of a work that the examples brought in: no sign of the message is its reason. */
+export const whyOfExamples = 'похожие описания';
 
 interface Opinion {
   /** Title of a work → share of the nearest examples that accept it. */
@@ -54,10 +56,11 @@ export class Examples {
         why,
         works: [title, ...others.filter((other) => shareOf(other) >= leastOfOthers)],
       }));
-    const [surest] = [...shares].sort(([, share], [, other]) => other - share);
+    const [surest] = [...shares].sort(([, one], [, other]) => other - one);
     const isAccepted = shareOf(left[0]?.works[0]) >= leastOfFirst;
     if (!surest || isAccepted || likeness < leastLikeness) return left;
-    const [title] = surest;
+    const [title, share] = surest;
+    if (share < leastOfNewFirst) return left;
     const [only] = left;
     if (only && problems.length === 1)
       return [{ works: [title, ...only.works.filter((work) => work !== title)], why: whyOfExamples }];

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { whyOfExamples } from '../understanding/examples.ts';
+import { proposalWords } from './turn-words.ts';
+
+const suggestion = (title: string, reason: string) => ({
+  work_type_id: 1,
+  title,
+  reason,
+  confidence: 1,
+  minutes: 60,
+  price_from: 1000,
+  price_to: 2000,
+  price_source: 'market' as const,
+  is_diagnostic: false,
+});
+
+it('a proposal says the sign that was understood', () => {
+  expect(proposalWords([suggestion('Замена амортизаторов', 'стук на кочках')])).toMatch(
+    /^Понял: стук на кочках\. Подойдёт работа: «Замена амортизаторов»/,
+  );
+});
+
+it('a work from examples does not claim a sign', () => {
+  const found = suggestion('Замена амортизаторов', whyOfExamples);
+  expect(proposalWords([found])).toMatch(/^Подойдёт работа: «Замена амортизаторов»/);
+  expect(proposalWords([found, suggestion('Мойка автомобиля', 'мойка')])).toMatch(
+    /^Понял: мойка\. Подобрал работу для каждой задачи/,
+  );
+});
