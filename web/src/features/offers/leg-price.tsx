@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { aboutKm } from '../bids/bid-times.ts';
-import { typedInt, withSpaces } from './line-draft.ts';
+import { legPriceOf, withSpaces } from './line-draft.ts';
 import type { OfferDraft } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 
@@ -35,5 +35,5 @@ export function LegPrice({ leg }: { leg: NonNullable<Bid['leg']> }) {
 }
 
 export function useLegPrice(): number {
-  return typedInt(useWatch<OfferDraft, 'legPrice'>({ name: 'legPrice' }) ?? '') ?? 0;
+  return legPriceOf(useWatch<OfferDraft, 'legPrice'>({ name: 'legPrice' })) ?? 0;
 }

@@ -84,11 +84,21 @@ export function isOfCustomer(line: Pick<LineDraft, 'kind' | 'isCustomerPart'>): 
 
 type Sum = Pick<LineDraft, 'kind' | 'qty' | 'price' | 'isCustomerPart'>;
 
+/** Its numbers are complete and within bounds. */
+export function isCounted(line: Sum): boolean {
+  return isOfCustomer(line) || (isQty(line.qty) && isPrice(line.price));
+}
+
 /** Roubles of one line; a line that is incomplete or out of bounds counts as nothing, a discount is subtracted. */
 export function amountOf(line: Sum): number {
-  if (isOfCustomer(line) || !isQty(line.qty) || !isPrice(line.price)) return 0;
+  if (isOfCustomer(line) || !isCounted(line)) return 0;
   const amount = (typedInt(line.qty) ?? 0) * (typedInt(line.price) ?? 0);
   return line.kind === 'discount' ? -amount : amount;
+}
+
+/** Roubles of the journey; null for a price that is not accepted. */
+export function legPriceOf(text: string | null): number | null {
+  return text !== null && isIntWithin(0, 1_000_000)(text) ? typedInt(text) : null;
 }
 
 /** The total for the driver. The server calculates it again and its sum is binding. */

@@ -11,6 +11,7 @@ import { Text } from '../../ui/primitives/text.tsx';
 import {
   amountOf,
   emptyLine,
+  isCounted,
   isOfCustomer,
   type LineDraft,
   type LinesDraft,
@@ -78,10 +79,12 @@ export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0 }: 
           {wholeError}
         </Note>
       )}
-      <div className={styles.total}>
-        <span>Итого</span>
-        <output className={styles.sum}>{formatMoney(totalOf(lines) + extra)}</output>
-      </div>
+      {lines.some(isCounted) && (
+        <div className={styles.total}>
+          <span>Итого</span>
+          <output className={styles.sum}>{formatMoney(totalOf(lines) + extra)}</output>
+        </div>
+      )}
     </>
   );
 }

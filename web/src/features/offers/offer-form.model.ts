@@ -12,6 +12,7 @@ import {
   isIntWithin,
   LineDraft,
   LooseLine,
+  legPriceOf,
   lineDraftOf,
   linesText,
   priceMax,
@@ -59,9 +60,10 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
   return OfferDraft.superRefine((draft, context) => {
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    if (draft.legPrice !== null && !isIntWithin(0, 1_000_000)(draft.legPrice))
+    const leg = legPriceOf(draft.legPrice);
+    if (draft.legPrice !== null && leg === null)
       complain(['legPrice'], 'Укажите цену дороги: целые рубли, до 1 000 000');
-    const total = totalOf(draft.lines) + (typedInt(draft.legPrice ?? '') ?? 0);
+    const total = totalOf(draft.lines) + (leg ?? 0);
     if (total < 0) complain(['lines'], 'Скидка больше суммы. Уменьшите её');
     const limit = maxComplaint(draft.priceMax, total);
     if (limit) complain(['priceMax'], limit);
@@ -156,7 +158,7 @@ export function answerFormOf(
   now: Date = new Date(),
 ): AnswerForm {
   const limit = typedInt(draft.priceMax);
-  const leg = typedInt(draft.legPrice ?? '');
+  const leg = legPriceOf(draft.legPrice);
   return {
     version,
     lines: linesText(draft.lines),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, emptyLine, totalOf, typedInt, withSpaces } from './line-draft.ts';
+import { amountOf, emptyLine, isCounted, legPriceOf, totalOf, typedInt, withSpaces } from './line-draft.ts';
 import {
   answerFormOf,
   draftFromRequest,
@@ -42,6 +42,8 @@ describe('the total of an offer', () => {
 
   it('counts an incomplete line as nothing', () => {
     expect(totalOf([emptyLine()])).toBe(0);
+    expect(isCounted(emptyLine())).toBe(false);
+    expect(isCounted({ ...emptyLine(), qty: '1', price: '900' })).toBe(true);
     expect(totalOf([{ ...emptyLine(), qty: '', price: '900' }])).toBe(0);
   });
 
@@ -189,4 +191,10 @@ describe('a draft of an offer', () => {
     expect(readDraft('не JSON')).toBeNull();
     expect(readDraft(null)).toBeNull();
   });
+});
+
+it('a price of the journey counts only within its bounds', () => {
+  expect(legPriceOf('1 500')).toBe(1500);
+  expect(legPriceOf('2 000 000')).toBeNull();
+  expect(legPriceOf(null)).toBeNull();
 });
