@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { evaluate, examplesOfSet, requestsOf } from './evaluate.ts';
 
 /**
- * `npm run eval [-- --misses] [-- --write] [-- --examples]`: how well the rules understand the requests of both halves of the set.
+ * `npm run eval [-- --misses] [-- --write] [-- --examples]`: how well the rules understand the requests of both halves
+ * of the set.
  * `--misses` lists the requests of the tuning half that went wrong; those of the measured half are not to be tuned on.
  * `--write` makes the figures the least that the test accepts. `--examples` only writes the examples of the tuning half,
  * after a change of its requests or of the lexicon.

@@ -26,6 +26,13 @@ const signSchema = z.strictObject({
   /** Next to a surer sign it says nothing more. */
   alone: z.boolean().default(false),
 });
+const exampleSchema = z.strictObject({
+  theme: z.string(),
+  /** Accepted titles. */
+  works: z.array(z.string()),
+  /** See `featuresOf`. */
+  features: z.array(z.string()),
+});
 const dangerSchema = z.strictObject({ ...needs, level: z.enum(['warn', 'stop']), text: z.string() });
 const exclusionSchema = z.strictObject({
   has: z.string(),
@@ -50,19 +57,12 @@ export type Sign = z.infer<typeof signSchema> & {
   system: string;
 };
 export type Danger = z.infer<typeof dangerSchema>;
-const exampleSchema = z.object({
-  theme: z.string(),
-  /** Accepted titles. */
-  works: z.array(z.string()),
-  /** See `featuresOf`. */
-  features: z.array(z.string()),
-});
 export type Decline = z.infer<typeof declineSchema>;
 /** A car that has one kind of a part needs no work on the other kind: an electric power steering has no pump. */
 export type Exclusion = z.infer<typeof exclusionSchema>;
 export type Question = z.infer<typeof questionSchema>;
 
-/** A request of the evaluation's tuning half; `npm run eval -- --write` writes them. */
+/** A request of the evaluation's tuning half; `npm run eval -- --examples` writes them. */
 export type Example = z.infer<typeof exampleSchema>;
 
 export interface Knowledge {

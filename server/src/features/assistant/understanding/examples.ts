@@ -29,21 +29,22 @@ export function featuresOf(lemmas: readonly string[], concepts: readonly string[
 export class Examples {
   readonly #examples: readonly Example[];
   readonly #rarity = new Map<string, number>();
-  readonly #byFeature = new Map<string, { place: number; weight: number }[]>();
+  readonly #byFeature: ReadonlyMap<string, { place: number; weight: number }[]>;
 
   constructor(examples: readonly Example[]) {
     this.#examples = examples;
-    const holders = new Map<string, number>();
-    for (const feature of examples.flatMap(({ features }) => [...new Set(features)]))
-      holders.set(feature, (holders.get(feature) ?? 0) + 1);
-    for (const [feature, count] of holders)
+    const holders = Map.groupBy(
+      examples.flatMap(({ features }) => [...new Set(features)]),
+      (feature) => feature,
+    );
+    for (const [feature, { length: count }] of holders)
       if (count > 1) this.#rarity.set(feature, Math.log((examples.length + 1) / (count + 0.5)));
-    for (const [place, { features }] of examples.entries())
-      for (const [feature, weight] of this.#vectorOf(features)) {
-        const list = this.#byFeature.get(feature);
-        if (list) list.push({ place, weight });
-        else this.#byFeature.set(feature, [{ place, weight }]);
-      }
+    this.#byFeature = Map.groupBy(
+      examples.flatMap(({ features }, place) =>
+        this.#vectorOf(features).map(([feature, weight]) => ({ feature, place, weight })),
+      ),
+      ({ feature }) => feature,
+    );
   }
 
   /** The problems as the examples correct them. `without`: the theme of examples that an evaluation leaves out. */
