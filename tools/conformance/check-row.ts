@@ -1,205 +1,124 @@
+import type { DeclaredCall } from '@sto/contract/endpoint-tables';
+import { z } from 'zod';
 import type { Answer, Form, Request } from './client.ts';
-import { NotSeen, type Person } from './people.ts';
-import { once, type Scene } from './scene.ts';
-import {
-  answerFaults,
-  declarationOf,
-  faultUnless,
-  hasVersion,
-  idFields,
-  type Row,
-  requiredFields,
-  shortened,
-} from './specified-call.ts';
+import { callOf, fieldsOf, formOf, type Row, requestOf } from './row.ts';
+import type { Scene } from './scene.ts';
 
-export interface RowResult {
-  checks: number;
-  /** Empty: the call is as specified. */
-  faults: string[];
-}
-type Check = [name: string, faults: () => Promise<string[]>];
+type Check = [name: string, isMeant: boolean, faults: () => Promise<string[]>];
 
-/** Checks the answers of one call. What a call does is checked by the tests of our own server. */
-export async function checkRow(anyRow: Row, scene: Scene): Promise<RowResult> {
-  const { form } = anyRow;
-  const row = anyRow.isOnce && form ? { ...anyRow, form: once(async () => form(scene)) } : anyRow;
-  const found = new Map<string, string[]>();
+/** Checks the answers of one call; without a fault it is as specified. What a call does is checked by the tests of our own server. */
+export async function checkRow(row: Row, scene: Scene, call = callOf(row)) {
+  const faults: string[] = [];
   let checks = 0;
-  const run = async ([name, faults]: Check) => {
-    checks += 1;
-    for (const fault of await reported(faults)) found.set(fault, [...(found.get(fault) ?? []), name]);
-  };
   try {
-    for (const check of await checksOf(row, scene)) await run(check);
+    for (const [name, isMeant, found] of await checksOf(row, scene, call)) {
+      if (!isMeant) continue;
+      checks += 1;
+      for (const fault of await found()) faults.push(`${name}: ${fault}`);
+    }
   } catch (error) {
-    return { checks, faults: [...linesOf(found), String(error instanceof Error ? error.message : error)] };
+    faults.push(String(error instanceof Error ? error.message : error));
   }
-  return { checks, faults: linesOf(found) };
+  return { checks, faults };
 }
 
-/** An error is a fault of one check. Without a person or a server the other checks would repeat it. */
-const reported = (faults: () => Promise<string[]>) =>
-  faults().catch((error: unknown) => {
-    if (error instanceof NotSeen || (error instanceof Error && error.name === 'TimeoutError')) throw error;
-    return [String(error instanceof Error ? error.message : error)];
-  });
-
-const shownFaults = 4;
-
-function linesOf(found: ReadonlyMap<string, string[]>): string[] {
-  const lines = [...found].slice(0, shownFaults).map(([fault, names]) => `${names.join(', ')}: ${fault}`);
-  return found.size > shownFaults ? [...lines, `and ${found.size - shownFaults} more`] : lines;
-}
-
-async function checksOf(row: Row, scene: Scene): Promise<Check[]> {
-  const { method, access, upload } = declarationOf(row);
-  const isPublic = access === 'public';
-  const isPost = method === 'POST';
-  const good = (name: string, changed: Partial<Request>, more?: Form): Check => [
-    name,
-    async () => goodFaults(row, await send(row, scene, changed, more)),
+async function checksOf(row: Row, scene: Scene, call: DeclaredCall): Promise<Check[]> {
+  const { method, access, upload } = call.endpoint;
+  const [isPost, isPublic] = [method === 'POST', access === 'public'];
+  const { required, ids, hasVersion } = fieldsOf(call);
+  const needsRole = access === 'service' || access === 'operator';
+  const identity_hash = await scene.value('identity_hash');
+  let form: Form | undefined;
+  const send = async (changed: Partial<Request>, more: Form) => {
+    form ??= await formOf(row, call, scene);
+    const request = await requestOf(row, call, scene, { ...form, ...more });
+    return { ...(await scene.client.send({ ...request, ...changed })), form: { ...form, ...more } };
+  };
+  const good = async (changed: Partial<Request> = {}, more: Form = {}) => {
+    // A form that was accepted may be valid once: what is refused takes the last one.
+    if (!row.isOnce) form = undefined;
+    return goodFaults(row, call, scene, await send(changed, more));
+  };
+  const refused = async (status: number, changed: Partial<Request>, more: Form = {}, errors = errorList) =>
+    faultsOf(await send(changed, more), status, { errors });
+  const badFields = (fields: string[], value: string) => () => {
+    const form = Object.fromEntries(fields.map((field) => [field, value]));
+    return refused(422, {}, { recaptcha_token: '', ...form }, sentences(fields));
+  };
+  const asSpecified: Check = ['as specified', true, () => good()];
+  const accepted: Check[] = [
+    ['unknown and empty fields', true, () => good({}, { from_a_later_version: 'x', empty_field: '' })],
+    ['urlencoded', isPost && !upload, () => good({ encoding: 'urlencoded' })],
+    ['JSON', isPost && !upload, () => good({ encoding: 'json' })],
+    ['without a session', isPublic && !row.as, () => good({ token: undefined }, { identity_hash })],
+    ['Bearer header', true, () => good({ tokenIn: 'header' })],
+    ['auth_token in the query', isPost, () => good({ tokenIn: 'query' })],
   ];
-  const refusal = (name: string, status: number, token: string | undefined): Check => [
-    name,
-    async () => refusalFaults(await send(row, scene, { token }), status),
+  const refusals: Check[] = [
+    ['without a token', !isPublic, () => refused(401, { token: undefined })],
+    ['with a broken token', !isPublic, () => refused(401, { token: 'broken' })],
+    ['without the role', needsRole, async () => refused(403, { token: await scene.token('driver') })],
+    ['without its fields', required.length > 0, badFields(required, '')],
+    ...['0', '-1', '1.5', 'x'].map((id): Check => [`with the id ${id}`, ids.length > 0, badFields(ids, id)]),
+    ['outdated', hasVersion, () => refused(409, {}, { version: 1_000_000 }, conflict(call))],
   ];
-  const stranger = isPublic || access === 'user' ? undefined : await personWithout(access, scene);
-  const required = requiredFields(row);
-  const ids = idFields(row);
-  const accepted = [
-    good('as specified', {}),
-    good('unknown and empty fields', {}, { from_a_later_version: 'x', empty_field: '' }),
-    ...(isPost && !upload
-      ? [good('urlencoded', { encoding: 'urlencoded' }), good('JSON', { encoding: 'json' })]
-      : []),
-    good('Bearer header', { tokenIn: 'header' }),
-    ...(isPost ? [good('auth_token in the query', { tokenIn: 'query' })] : []),
-  ];
-  const refused = [
-    ...(isPublic
-      ? []
-      : [refusal('without a token', 401, undefined), refusal('with a broken token', 401, 'broken')]),
-    ...(stranger ? [refusal('without the role', 403, stranger)] : []),
-    ...(required.length > 0
-      ? [['without its fields', () => withoutFields(row, scene, required)] as Check]
-      : []),
-    ...(ids.length > 0 ? [['with invalid ids', () => withBadIds(row, scene, ids)] as Check] : []),
-    ...(hasVersion(row) ? [['of an outdated version', () => outdated(row, scene)] as Check] : []),
-  ];
-  return row.isOnce ? [...refused, ...accepted.slice(0, 1)] : [...accepted, ...refused];
+  return row.isOnce ? [...refusals, asSpecified] : [asSpecified, ...accepted, ...refusals];
 }
 
-/** The token of a demo person without the role; undefined if both have it. */
-async function personWithout(role: string, scene: Scene): Promise<string | undefined> {
-  const people = [await scene.driver(), await scene.manager()];
-  return people.find(({ roles }) => !roles.includes(role))?.access;
+const errorList: z.ZodType = z
+  .array(z.object({ code: z.string().min(1), message: z.string().min(1) }))
+  .min(1);
+/** Errors of fields: lists of Russian sentences. */
+const sentences = (fields: string[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, z.array(z.string().regex(/[а-яё]/i))])));
+/** A move of somebody who has not seen the last change is refused; a side gets the present bid. */
+const conflict = ({ endpoint, answer }: DeclaredCall) => {
+  const details = endpoint.access === 'operator' ? z.unknown().optional() : z.object({ bid: answer });
+  return z.tuple([z.object({ code: z.literal('version_conflict'), message: z.string().min(1), details })]);
+};
+
+const shortened = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 60);
+
+function faultsOf({ status, body }: Answer, wanted: number, fields: Record<string, z.ZodType>): string[] {
+  if (status !== wanted) return [`status ${status} instead of ${wanted}, errors ${shortened(body?.errors)}`];
+  const envelope = z.object({ success: z.literal(wanted === 200), request_id: z.string(), ...fields });
+  const { error } = envelope.safeParse(body);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-function personWith(role: string, scene: Scene): Promise<Person> {
-  if (role === 'operator') return scene.operator();
-  return role === 'service' ? scene.manager() : scene.driver();
-}
-
-interface Sent extends Answer {
-  form: Form;
-}
-
-async function send(row: Row, scene: Scene, changed: Partial<Request> = {}, more: Form = {}): Promise<Sent> {
-  const { method, access } = declarationOf(row);
-  const form = { ...(await row.form?.(scene)), ...more };
-  const isAnonymous = row.isSignIn && !changed.tokenIn;
-  const person = isAnonymous ? undefined : await (row.caller?.(scene) ?? personWith(access, scene));
-  const answer = await scene.client.send({
-    method,
-    path: row.path,
-    form,
-    file: row.file?.(),
-    token: person?.access,
-    ...changed,
-  });
-  return { ...answer, form };
-}
-
-function envelopeFaults({ body, requestId }: Answer, isSuccess: boolean, isIdInHeader = false): string[] {
-  if (!body) return ['the body is no JSON object'];
-  return [
-    ...faultUnless(body.success === isSuccess, `success is ${shortened(body.success)}`),
-    ...faultUnless(typeof (isIdInHeader ? requestId : body.request_id) === 'string', 'request_id is absent'),
-  ];
-}
-
-function goodFaults(row: Row, sent: Sent): string[] {
-  const { status, body, form } = sent;
-  if (status !== 200) return [`status ${status} ${shortened(body?.errors)}`];
-  row.keep?.(body?.data as never);
+function goodFaults(row: Row, call: DeclaredCall, scene: Scene, sent: Answer & { form: Form }): string[] {
+  const { legacyList: list, prepared } = call.endpoint;
+  const body = prepared ? { ...sent.body, request_id: sent.requestId } : sent.body;
+  const faults = faultsOf({ ...sent, body }, 200, { data: call.answer });
+  if (sent.status !== 200) return faults;
   const data = (body?.data ?? {}) as Record<string, unknown>;
-  const { legacyList: list, prepared } = declarationOf(row);
-  const sameIds = idFields(row).filter((name) => name in data && name in form);
-  const repeated = [...sameIds.map((name) => [name, name] as const), ...Object.entries(row.repeats ?? {})];
-  const wrong = repeated.find(([field, name]) => String(data[field]) !== String(form[name]));
-  const other = Object.entries(row.expected ?? {}).find(([field, value]) => data[field] !== value);
+  keep(row, data, scene);
+  const sameIds = fieldsOf(call).ids.filter((name) => name in data && name in sent.form);
+  const expected = Object.entries({
+    ...Object.fromEntries(sameIds.map((name) => [name, sent.form[name]])),
+    ...(typeof row.expected === 'function' ? row.expected(sent.form) : row.expected),
+  });
+  const wrong = expected.filter(([name, value]) => String(data[name]) !== String(value));
+  const isEmpty = row.filled !== undefined && !(data[row.filled] as unknown[])?.length;
   const isSame = !list || JSON.stringify(body?.[list]) === JSON.stringify(data[list]);
   return [
-    ...envelopeFaults(sent, true, prepared),
-    ...answerFaults(row, body?.data),
-    ...[wrong, other].flatMap((one) => (one ? [`data.${one[0]} is ${shortened(data[one[0]])}`] : [])),
-    ...faultUnless(isSame, `${list} differs from data.${list}`),
-    ...faultUnless(!row.filled || (data[row.filled] as unknown[])?.length > 0, `data.${row.filled} is empty`),
-    ...Object.entries(data).flatMap(([name, value]) => duplicateFaults(name, value)),
+    ...[...faults, ...wrong.map(([name]) => `data.${name} is ${shortened(data[name])}`)],
+    ...(isSame ? [] : [`${list} differs from data.${list}`]),
+    ...(isEmpty ? [`data.${row.filled} is empty`] : []),
+    ...Object.keys(data).flatMap((name) =>
+      hasAnIdTwice(data[name]) ? [`data.${name} has an id twice`] : [],
+    ),
   ];
 }
 
-/** A move of somebody who has not seen the last change is refused; a side gets the present bid. */
-async function outdated(row: Row, scene: Scene): Promise<string[]> {
-  const answer = await send(row, scene, {}, { version: 1_000_000 });
-  const [error] = (answer.body?.errors ?? []) as { code?: string; details?: { bid?: unknown } }[];
-  return [
-    ...refusalFaults(answer, 409),
-    ...faultUnless(error?.code === 'version_conflict', `the code is ${shortened(error?.code)}`),
-    ...(declarationOf(row).access === 'operator' ? [] : answerFaults(row, error?.details?.bid)),
-  ];
+function keep({ keeps = {} }: Row, data: unknown, scene: Scene): void {
+  const inside = (value: unknown, key: string) => (value as Record<string, unknown> | undefined)?.[key];
+  const places = typeof keeps === 'object' ? Object.entries(keeps) : [];
+  for (const [name, place] of places) scene.left[name] = place.split('.').reduce(inside, data);
+  if (typeof keeps === 'function') Object.assign(scene.left, keeps(data as never, scene));
 }
 
-function duplicateFaults(name: string, value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const ids = value.flatMap((element: { id?: unknown } | null) => element?.id ?? []);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  return faultUnless(twice === undefined, `data.${name} has the id ${shortened(twice)} twice`);
-}
-
-/** An error of the whole call: `errors` is a list of `{code, message}`. */
-function refusalFaults(answer: Answer, status: number): string[] {
-  if (answer.status !== status) return [`status ${answer.status} instead of ${status}`];
-  const list = answer.body?.errors;
-  const isList = Array.isArray(list) && list.length > 0 && list.every(({ code, message }) => code && message);
-  return [...envelopeFaults(answer, false), ...faultUnless(isList, 'errors is no list of {code, message}')];
-}
-
-/** Errors of fields: `errors` is an object of lists of Russian sentences. */
-function fieldFaults(answer: Answer, fields: readonly string[]): string[] {
-  if (answer.status !== 422) return [`status ${answer.status} instead of 422`];
-  const errors = answer.body?.errors as Record<string, unknown> | undefined;
-  const isRussian = (list: unknown) =>
-    Array.isArray(list) && list.every((text) => /[а-яё]/i.test(String(text)));
-  return [
-    ...envelopeFaults(answer, false),
-    ...fields
-      .filter((field) => !isRussian(errors?.[field]))
-      .map((field) => `errors.${field} is no list of Russian sentences`),
-  ];
-}
-
-async function withoutFields(row: Row, scene: Scene, required: readonly string[]): Promise<string[]> {
-  const empty = Object.fromEntries(required.map((field) => [field, '']));
-  return fieldFaults(await send(row, scene, {}, { ...empty, recaptcha_token: '' }), required);
-}
-
-async function withBadIds(row: Row, scene: Scene, fields: readonly string[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const bad of ['0', '-1', '1.5', 'x']) {
-    const form = Object.fromEntries(fields.map((field) => [field, bad]));
-    for (const fault of fieldFaults(await send(row, scene, {}, form), fields))
-      faults.push(`${bad}: ${fault}`);
-  }
-  return faults;
+function hasAnIdTwice(list: unknown): boolean {
+  const ids = (Array.isArray(list) ? list : []).flatMap((element?: { id?: unknown }) => element?.id ?? []);
+  return new Set(ids).size < ids.length;
 }
