@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserUse, phoneAgent } from './e2e/support/browser.ts';
+import { sizesOf } from './e2e/support/tiers.ts';
+
+const sizes = sizesOf(process.env.STORY_TIER);
 
 export default defineConfig({
   testDir: 'e2e/stories',
@@ -27,13 +30,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  // A story runs at both sizes, unless its tag names one: `test(title, onPhone, …)`.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...sizes.phone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: phoneAgent },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', ...sizes.desktop, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

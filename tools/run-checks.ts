@@ -148,31 +148,39 @@ const unit = vitest(postgres ? 'tests without a database' : 'unit and API tests'
 const databaseTests = onPostgres(vitest('tests with a database, on PostgreSQL', '--project', 'server'));
 const twoServers = onPostgres(vitest('two servers on one database', '--root', 'tools/two-nodes'));
 const alone = (...steps: Step[]) => steps.map((step) => [step]);
+const stories = (name: string, tier: string): Step => ({
+  name,
+  command: ['playwright', 'test'],
+  environment: { STORY_TIER: tier },
+  report: playwrightReport,
+});
 /** Groups run one after the other, the steps of a group side by side: one of them at most has a report. */
 const fast = [still, ...alone(unit, ...databaseTests)];
+const all = [
+  still,
+  [demoWorld, unit],
+  ...alone(
+    ...databaseTests,
+    { name: 'web build', command: ['npm', 'run', 'build'] },
+    { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
+    {
+      name: 'calls of the specification, and 2000 generated ones',
+      // A busy machine may be slow: only an endless answer is a fault.
+      command: [
+        'node',
+        'tools/on-own-server.ts',
+        'tools/conformance/run.ts',
+        'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
+      ],
+    },
+    stories('stories', 'first'),
+    ...twoServers,
+  ),
+];
 const plans: Record<string, Step[][]> = {
   fast,
-  all: [
-    still,
-    [demoWorld, unit],
-    ...alone(
-      ...databaseTests,
-      { name: 'web build', command: ['npm', 'run', 'build'] },
-      { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
-      {
-        name: 'calls of the specification, and 2000 generated ones',
-        // A busy machine may be slow: only an endless answer is a fault.
-        command: [
-          'node',
-          'tools/on-own-server.ts',
-          'tools/conformance/run.ts',
-          'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
-        ],
-      },
-      { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
-      ...twoServers,
-    ),
-  ],
+  all,
+  ci: [...all, ...alone(stories('the other stories and sizes', 'second'))],
 };
 
 interface Ended {
@@ -269,15 +277,17 @@ async function check(step: Step): Promise<Checked> {
 }
 
 const plan = process.argv[2] ?? 'fast';
-for (const group of plans[plan] ?? fast)
+const groups = plans[plan];
+if (!groups) throw new Error(`there is no plan ${plan}, only: ${Object.keys(plans).join(', ')}`);
+for (const group of groups)
   for (const { counts, lines } of await Promise.all(group.map(check))) {
     count(counts);
     passedTests.push(...(counts.passedTests ?? []));
     console.log(lines.join('\n'));
   }
 rmSync(folder, { recursive: true, force: true });
-// Only this plan runs every test that the table names.
-if (plan === 'all') {
+// The other plans run every test that the table names.
+if (plan !== 'fast') {
   const missing = rowsWithoutProof(passedTests);
   const isShown = missing.length === 0;
   count({ passed: Number(isShown), failed: Number(!isShown) });

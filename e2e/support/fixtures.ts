@@ -4,10 +4,6 @@ import { serverUrl } from './server-process.ts';
 
 export { expect };
 
-/** For a story whose subject is not the size: it runs where people do it most. The projects of the configuration read the tag. */
-export const onPhone = { tag: '@phone' };
-export const onDesktop = { tag: '@desktop' };
-
 interface Guards {
   /**
    * Console errors that a story provokes on purpose. One expression: Playwright takes a list for a fixture

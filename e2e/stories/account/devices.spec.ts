@@ -1,7 +1,8 @@
 import { api, giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/steps.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /401/ });
 
@@ -35,7 +36,7 @@ test(
   },
 );
 
-test('one press signs out all other devices', onDesktop, async ({ page }) => {
+test('one press signs out all other devices', onCiDesktop, async ({ page }) => {
   const phone = freshPhone();
   const others = [await signInByApi(phone), await signInByApi(phone)];
   await giveSession(page, await signInByApi(phone));
@@ -52,7 +53,7 @@ test('one press signs out all other devices', onDesktop, async ({ page }) => {
   ]);
 });
 
-test('a workshop finds its devices under «Мой автосервис»', onDesktop, async ({ page }) => {
+test('a workshop finds its devices under «Мой автосервис»', onCiDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi('+79000000101'));
   await page.goto('/service/my-service');
   await expect(page.getByRole('region', { name: 'Устройства' }).getByRole('listitem').first()).toContainText(

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, pressTwice } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 const address = '/service/my-service/integrations';
 const keys = (page: Page) => page.getByRole('region', { name: 'Ключи API' });
@@ -189,7 +190,7 @@ test.describe('webhooks', () => {
 
   test(
     'a webhook that answered 410 is enabled again, and tests of it are limited',
-    onPhone,
+    onCiPhone,
     async ({ page }) => {
       const program = await startProgram();
       await openAsManager(page, address);
@@ -244,7 +245,7 @@ test.describe('webhooks', () => {
 
 test(
   'the API page lists the calls with their guide, and loads nothing from another host',
-  onDesktop,
+  onCiDesktop,
   async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/steps.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /422 .*auth-confirm/ });
 

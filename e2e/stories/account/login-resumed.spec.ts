@@ -1,15 +1,16 @@
 import { codeFor } from '../../support/api.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { describeCar } from '../../support/steps.ts';
 import { lonelyPlace } from '../../support/tender.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /429 .*profile\/auth/ });
 
 test(
   'the code of a bid can be typed after a reload, and in a new tab',
-  onPhone,
+  onCiPhone,
   async ({ page, context }) => {
     const phone = freshPhone();
     const workshop = await newWorkshop(lonelyPlace());

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
 
@@ -32,7 +33,7 @@ test('a choice of a channel and quiet hours survive a reload', onPhone, async ({
   await expect(cellOf(page, 'Безопасность')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a forged link of a letter ends no letters', onDesktop, async ({ page }) => {
+test('a forged link of a letter ends no letters', onCiDesktop, async ({ page }) => {
   await page.goto('/notifications/unsubscribe?token=1.slots.forged');
   await expect(page.getByText('Не присылать такие письма?')).toBeVisible();
   await expectAccessible(page);

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
-import {
-  disableWebGl,
-  expect,
-  freshPhone,
-  onDesktop,
-  onPhone,
-  photo,
-  refusedSocket,
-  test,
-} from '../../support/fixtures.ts';
+import { disableWebGl, expect, freshPhone, photo, refusedSocket, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: refusedSocket });
 
@@ -31,7 +23,7 @@ test.describe('an e-mail address', () => {
 
   test(
     'shows its fault, is stored in lower case, and is deleted with its field',
-    onDesktop,
+    onCiDesktop,
     async ({ page }) => {
       await giveSession(page, await signInByApi(freshPhone()));
       await page.goto('/customer/profile');
@@ -101,7 +93,7 @@ test(
   },
 );
 
-test('the theme of one person does not show to the next visitor', onDesktop, async ({ page }) => {
+test('the theme of one person does not show to the next visitor', onCiDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/customer/profile');
   const light = await background(page);
@@ -112,7 +104,7 @@ test('the theme of one person does not show to the next visitor', onDesktop, asy
   await expect.poll(() => background(page)).toBe(light);
 });
 
-test('a workshop chooses the theme on its own page', onDesktop, async ({ page }) => {
+test('a workshop chooses the theme on its own page', onCiDesktop, async ({ page }) => {
   const tokens = await signInByApi(manager);
   // A failed try may have left it dark.
   await api('POST', '/v2/user/profile/update/', { theme: 'system' }, tokens.access_token);

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { freeSlots } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

@@ -1,7 +1,8 @@
 import { giveSession } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { bookByApi, farSlots, newDeal } from '../../support/deal.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,8 +1,9 @@
 import { assistant, messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { press, typeInto } from '../../support/keyboard-steps.ts';
 import { chooseWork } from '../../support/steps.ts';
+import { onCi, onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -23,7 +24,7 @@ test('to the list of works and back, with nothing lost', onPhone, async ({ page 
   await expect(suggestions(page).getByRole('checkbox').first()).toBeChecked();
 });
 
-test('by the keyboard: written, announced once, left', onDesktop, async ({ page }) => {
+test('by the keyboard: written, announced once, left', onCiDesktop, async ({ page }) => {
   await openAssistant(page);
   await typeInto(page, messageField(page), knock);
   await page.keyboard.press('Shift+Enter');
@@ -37,7 +38,7 @@ test('by the keyboard: written, announced once, left', onDesktop, async ({ page 
   await expect(assistant(page)).toBeHidden();
 });
 
-test('the conversation and its page are accessible', async ({ page }) => {
+test('the conversation and its page are accessible', onCi, async ({ page }) => {
   await openAssistant(page);
   await say(page, 'Загорелась красная лампа давления масла');
   await expect(page.getByText('Дальше ехать нельзя')).toBeVisible();
@@ -82,7 +83,7 @@ test('an unknown word of the search of works goes to the assistant', onPhone, as
   await expect(messageField(page)).toHaveValue('ыыыыкккк');
 });
 
-test('what is said becomes text that can be edited and sent', onPhone, async ({ page }) => {
+test('what is said becomes text that can be edited and sent', onCiPhone, async ({ page }) => {
   await page.addInitScript(() => {
     class Scripted {
       onresult: ((event: { results: { transcript: string }[][] }) => void) | null = null;
@@ -109,7 +110,7 @@ test('what is said becomes text that can be edited and sent', onPhone, async ({ 
   await expect(suggestions(page)).toBeVisible();
 });
 
-test('a browser that does not understand speech offers no dictation', onPhone, async ({ page }) => {
+test('a browser that does not understand speech offers no dictation', onCiPhone, async ({ page }) => {
   await page.addInitScript(() =>
     Object.assign(window, { webkitSpeechRecognition: undefined, SpeechRecognition: undefined }),
   );

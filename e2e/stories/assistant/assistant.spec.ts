@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { assistant, messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
 import { bidsOf, bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, photo, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -93,7 +94,7 @@ test('danger comes first, with the way to a tow truck', onPhone, async ({ page }
   await expect(page.locator('[data-field=works]')).toContainText('1 работа');
 });
 
-test('what is not ours is declined, and the conversation goes on', onDesktop, async ({ page }) => {
+test('what is not ours is declined, and the conversation goes on', onCiDesktop, async ({ page }) => {
   await openAssistant(page);
   await say(page, 'Скрути пробег');
   await expect(page.getByRole('log')).toContainText('Пробег мы не меняем');
@@ -123,7 +124,7 @@ test('an answer that breaks off comes whole after a retry', onPhone, async ({ pa
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('a message waits and goes out when the network returns', onPhone, async ({ page, context }) => {
+  test('a message waits and goes out when the network returns', onCiPhone, async ({ page, context }) => {
     await openAssistant(page);
     await context.setOffline(true);
     await say(page, brakes);
@@ -149,7 +150,7 @@ test('a photo goes with the message and with the bid', onPhone, async ({ page })
   await expect(bookingForm(page).getByRole('button', { name: 'Удалить: колесо.png' })).toBeVisible();
 });
 
-test('the car and the day of the sentence are in the form of the bid', onDesktop, async ({ page }) => {
+test('the car and the day of the sentence are in the form of the bid', onCiDesktop, async ({ page }) => {
   await openAssistant(page);
   await say(page, 'киа рио 2017, стучит подвеска на кочках, запишите на завтра с утра');
   await suggestions(page).getByRole('checkbox').first().check();

@@ -4,8 +4,9 @@ import {
   says,
 } from '../../../server/src/features/assistant/model/scripted-model.fixture.ts';
 import { messageField, openAssistant, say, suggestions } from '../../support/assistant.ts';
-import { expect, onPhone } from '../../support/fixtures.ts';
+import { expect } from '../../support/fixtures.ts';
 import { test as base } from '../../support/new-server.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 /** A server with a language model behind it, which the story ends. */
 const test = base.extend<object, { model: ScriptedModel; modelUrl: string }>({
@@ -23,7 +24,7 @@ const reason = 'так говорит модель';
 
 test(
   'the model dies in the middle of an answer, and the same turn is answered by the rules',
-  onPhone,
+  onCiPhone,
   async ({ page, model }) => {
     model.script((asked, response) => {
       const [, id] = /(\d+): Диагностика подвески/.exec(JSON.stringify(asked.messages)) ?? [];

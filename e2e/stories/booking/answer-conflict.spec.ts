@@ -1,12 +1,13 @@
 import { giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone } from '../../support/steps.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409 .*bid\/answer/ });
 
 test(
   'the second of two tabs that answer one bid shows the first answer and keeps its own text',
-  onDesktop,
+  onCiDesktop,
   async ({ page, context }) => {
     const manager = await signInByApi(managerPhone);
     const workshop = await managersWorkshop(manager.access_token);

@@ -9,11 +9,12 @@ import {
   submitButton,
   workshopForBids,
 } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCi, onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a shared link opens the page of the workshop', onPhone, async ({ page }) => {
+test('a shared link opens the page of the workshop', onCiPhone, async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=service`);
   const preview = page.getByRole('dialog', { name: /^Автосервис «/ });
@@ -109,7 +110,7 @@ test(
   },
 );
 
-test('the calendar scrolls into view again when a custom day is set', async ({ page }) => {
+test('the calendar scrolls into view again when a custom day is set', onCi, async ({ page }) => {
   const { id } = await workshopForBids();
   await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -125,7 +126,7 @@ test('the calendar scrolls into view again when a custom day is set', async ({ p
   await expect(calendar).toBeInViewport({ ratio: 1 });
 });
 
-test('Esc closes the top drawer only, and the focus returns to its opener', onDesktop, async ({ page }) => {
+test('Esc closes the top drawer only, and the focus returns to its opener', onCiDesktop, async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -144,7 +145,7 @@ test('Esc closes the top drawer only, and the focus returns to its opener', onDe
 
 test(
   'a swipe down closes the preview on a phone, unless its content is scrolled',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const { id } = await workshopForBids();
     await page.goto(`/?city=kazan&service=${id}&drawer=service`);
@@ -188,7 +189,7 @@ test('a search of works shows its matches and keeps the chosen works', onPhone, 
 
 test(
   'a car with a bid here opens that bid, another car opens the form with the typed text',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const driver = await signedInDriver(page);
     const { id, workIds } = await workshopForBids();

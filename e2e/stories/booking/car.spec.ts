@@ -1,7 +1,8 @@
 import { api } from '../../support/api.ts';
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { chooseOfList } from '../../support/steps.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /get-car-info-by-license-plate-public|auto\/update/ });
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { pressTwice, signIn } from '../../support/steps.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

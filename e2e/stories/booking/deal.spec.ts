@@ -1,6 +1,7 @@
 import { giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

@@ -7,8 +7,9 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -32,7 +33,7 @@ test('a double tap on submit makes one bid', onPhone, async ({ page }) => {
 
 test(
   'the same form in two tabs, sent from both at once, makes one bid',
-  onDesktop,
+  onCiDesktop,
   async ({ page, context }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
@@ -49,19 +50,23 @@ test(
   },
 );
 
-test('a form whose bid was sent from another tab leads to that bid', onDesktop, async ({ page, context }) => {
-  const driver = await signedInDriver(page);
-  const form = await openBookingForm(page, driver);
-  await fillBookingForm(form, 'Из другой вкладки');
-  const other = await sameFormIn(context, page, 'Из другой вкладки');
-  await submitButton(other).click();
-  await expect(other).toHaveURL(/\/customer\/bids$/);
-  const [bid] = await bidsOf(driver);
-  await expect(form.getByLabel('Комментарий')).toBeHidden();
-  await expect(submitButton(page)).toBeHidden();
-  await page.getByRole('link', { name: `Открыть заявку У-${bid?.id}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/customer/bids/${bid?.id}$`));
-});
+test(
+  'a form whose bid was sent from another tab leads to that bid',
+  onCiDesktop,
+  async ({ page, context }) => {
+    const driver = await signedInDriver(page);
+    const form = await openBookingForm(page, driver);
+    await fillBookingForm(form, 'Из другой вкладки');
+    const other = await sameFormIn(context, page, 'Из другой вкладки');
+    await submitButton(other).click();
+    await expect(other).toHaveURL(/\/customer\/bids$/);
+    const [bid] = await bidsOf(driver);
+    await expect(form.getByLabel('Комментарий')).toBeHidden();
+    await expect(submitButton(page)).toBeHidden();
+    await page.getByRole('link', { name: `Открыть заявку У-${bid?.id}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/customer/bids/${bid?.id}$`));
+  },
+);
 
 async function sameFormIn(context: BrowserContext, page: Page, comment: string): Promise<Page> {
   const other = await context.newPage();

@@ -5,7 +5,8 @@ import {
   fillBookingForm,
   openBookingForm,
 } from '../../support/customer.fixture.ts';
-import { disableWebGl, expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { disableWebGl, expect, freshPhone, photo, test } from '../../support/fixtures.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

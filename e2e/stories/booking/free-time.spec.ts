@@ -1,10 +1,11 @@
 import { api, codeFor } from '../../support/api.ts';
 import { bookingForm, signedInDriver, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, moscowDay, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { describeCar } from '../../support/steps.ts';
 import { lonelyPlace } from '../../support/tender.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -57,7 +58,7 @@ test('a driver books a free time, which is his from the choice on, and both side
   await manager.context().close();
 });
 
-test('a driver who signs in while sending has the time that he has chosen', onPhone, async ({ page }) => {
+test('a driver who signs in while sending has the time that he has chosen', onCiPhone, async ({ page }) => {
   const phone = freshPhone();
   const workshop = await newWorkshop(lonelyPlace());
   await page.goto(`/?city=moskva&works=${workshop.workIds.join(',')}&service=${workshop.id}&drawer=car`);
@@ -81,7 +82,7 @@ test('a driver who signs in while sending has the time that he has chosen', onPh
 test.describe('without an answer to the reservation', () => {
   test.use({ expectedErrors: /slot\/hold/ });
 
-  test('a time that could not be reserved is booked with the bid', onPhone, async ({ page }) => {
+  test('a time that could not be reserved is booked with the bid', onCiPhone, async ({ page }) => {
     const driver = await signedInDriver(page);
     const workshop = await newWorkshop(lonelyPlace());
     await page.route('**/slot/hold/**', (route) => route.abort());

@@ -6,7 +6,8 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

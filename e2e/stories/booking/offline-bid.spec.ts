@@ -4,8 +4,9 @@ import {
   submitButton,
   workshopForBids,
 } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { describeCar } from '../../support/steps.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 

@@ -5,11 +5,12 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409 .*bid\/create|422 .*phone\/confirm/ });
 
-test('a bid with another phone is sent after its code was typed', onPhone, async ({ page }) => {
+test('a bid with another phone is sent after its code was typed', onCiPhone, async ({ page }) => {
   const driver = await signedInDriver(page);
   const form = await openBookingForm(page, driver);
   const otherPhone = freshPhone();

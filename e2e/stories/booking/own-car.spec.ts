@@ -8,6 +8,7 @@ import {
 } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { describeCar, isPhone, signIn } from '../../support/steps.ts';
+import { onCi } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -34,18 +35,22 @@ test('the only car of the garage is chosen in the search, the booking, the tende
   await expect(carOfSearch(page)).toBeVisible();
 });
 
-test('a car described before the login is in the garage after a login by the header', async ({ page }) => {
-  await page.goto('/?city=kazan&drawer=car');
-  await describeCar(page);
-  await page.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(carOfSearch(page)).toBeVisible();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
-  await page.getByRole('link', { name: 'Войти' }).click();
-  const taken = page.waitForResponse((response) => response.url().includes('/customer/auto/create/'));
-  await signIn(page, freshPhone());
-  await taken;
-  await expect(page).not.toHaveURL(/login/);
-  await expect(carOfSearch(page)).toBeVisible();
-  await page.goto('/customer/cars');
-  await expect(page.getByRole('button', { name: 'Изменить Kia Rio' })).toBeVisible();
-});
+test(
+  'a car described before the login is in the garage after a login by the header',
+  onCi,
+  async ({ page }) => {
+    await page.goto('/?city=kazan&drawer=car');
+    await describeCar(page);
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(carOfSearch(page)).toBeVisible();
+    if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await page.getByRole('link', { name: 'Войти' }).click();
+    const taken = page.waitForResponse((response) => response.url().includes('/customer/auto/create/'));
+    await signIn(page, freshPhone());
+    await taken;
+    await expect(page).not.toHaveURL(/login/);
+    await expect(carOfSearch(page)).toBeVisible();
+    await page.goto('/customer/cars');
+    await expect(page.getByRole('button', { name: 'Изменить Kia Rio' })).toBeVisible();
+  },
+);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../../support/api.ts';
 import { openDay, signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { Hand } from '../../support/hand.ts';
 import { isPhone } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -62,7 +63,7 @@ async function newDriversWay(hand: Hand, page: Page): Promise<void> {
   await expect(page.getByText('Заявка создана')).toBeVisible({ timeout: 30_000 });
 }
 
-test('a new driver with a car books on a phone', onPhone, async ({ page }) => {
+test('a new driver with a car books on a phone', onCiPhone, async ({ page }) => {
   const hand = new Hand(page);
   await newDriversWay(hand, page);
   process.stdout.write(`${hand.report('new driver, phone')}\n`);
@@ -74,7 +75,7 @@ test('a new driver with a car books on a phone', onPhone, async ({ page }) => {
 /** As Lighthouse's phone: 1.6 Mbit/s with 150 ms to the server and back. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-test('a slow line costs a new driver no further tap', onPhone, async ({ page }) => {
+test('a slow line costs a new driver no further tap', onCiPhone, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slowLine);
@@ -99,7 +100,7 @@ test('a known driver books on a phone', onPhone, async ({ page }) => {
   expect(hand.characters).toBeLessThanOrEqual(words.length);
 });
 
-test('a new driver with a car books on a desktop', onDesktop, async ({ page }) => {
+test('a new driver with a car books on a desktop', onCiDesktop, async ({ page }) => {
   const hand = new Hand(page);
   await newDriversWay(hand, page);
   process.stdout.write(`${hand.report('new driver, desktop')}\n`);

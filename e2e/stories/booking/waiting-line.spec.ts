@@ -1,8 +1,9 @@
 import { api, giveSession, makeCar, signInByApi, type Tokens } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 // The offered time is his already: the form need not reserve it.
 test.use({ hasWebGl: false, expectedErrors: /409 .*slot\/hold/ });
@@ -34,7 +35,7 @@ async function fillDays(workshop: OwnWorkshop, driver: Tokens, now: number): Pro
 
 test(
   'a driver waits for any of two full days, another cancels, and the freed hour is his',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     // The line is looked at once a minute.
     test.setTimeout(180_000);

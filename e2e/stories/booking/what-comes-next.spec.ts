@@ -5,7 +5,8 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -42,7 +43,7 @@ test(
   },
 );
 
-test('a sent bid leaves no emptied form behind', onPhone, async ({ page }) => {
+test('a sent bid leaves no emptied form behind', onCiPhone, async ({ page }) => {
   const driver = await signedInDriver(page);
   const shown = await watchDrawers(page);
   const form = await openBookingForm(page, driver);

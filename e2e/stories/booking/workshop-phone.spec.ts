@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, managersWorkshop, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 // A click without a network fails on purpose.
 test.use({
@@ -56,7 +57,7 @@ test(
 
 test(
   'the phone shown on the public page of a workshop shows there after a reload',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const id = await workshopOfKazan(true);
     await page.goto(`/service/${id}`);
@@ -72,7 +73,7 @@ test(
 
 test(
   'a press without a network reports it, keeps the button, and works with a network',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const id = await workshopOfKazan(true);
     await page.goto(`/?city=kazan&service=${id}&drawer=service`);
@@ -89,7 +90,7 @@ test(
 
 test(
   'a workshop without online booking is called from the foot of its card: first shown, then dialled',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const id = await workshopOfKazan(false);
     await page.goto(`/?city=kazan&service=${id}&drawer=service`);
@@ -105,7 +106,7 @@ test(
 
 test(
   'employees see the phone of their workshop without a press, in the cabinet and on the card',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const manager = await signInByApi(managerPhone);
     const { id } = await managersWorkshop(manager.access_token);

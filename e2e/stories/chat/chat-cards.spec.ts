@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookByApi, farSlots, newDeal, openDriversChat } from '../../support/deal.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -11,7 +12,7 @@ const pdf = { name: 'Заказ-наряд.pdf', mimeType: 'application/pdf', bu
 
 test(
   'a proposed time is agreed to in the chat, and the card changes in another tab too',
-  onDesktop,
+  onCiDesktop,
   async ({ page }, testInfo) => {
     const deal = await newDeal();
     const [slot, later] = await farSlots(deal);

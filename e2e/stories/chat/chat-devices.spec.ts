@@ -3,8 +3,9 @@ import { pdfBytes } from '../../../server/src/testing/build/media.ts';
 import { api } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type Deal, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../../support/server-process.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -37,7 +38,7 @@ test.describe('while the server is down', () => {
 
   test(
     'two people talk through a restart: nothing is lost, doubled or out of order',
-    onDesktop,
+    onCiDesktop,
     async ({ page, browser }) => {
       test.slow();
       const dataDir = ownDataDir();
@@ -72,7 +73,7 @@ test.describe('while the server is down', () => {
   );
 });
 
-test('what is read on one device is not new on the other', onDesktop, async ({ page, browser }) => {
+test('what is read on one device is not new on the other', onCiDesktop, async ({ page, browser }) => {
   const deal = await newDeal();
   await openOwnSide(page, deal, 'customer');
   const phone = await openSide(browser, page, deal, 'customer');
@@ -85,7 +86,7 @@ test('what is read on one device is not new on the other', onDesktop, async ({ p
   await phone.context().close();
 });
 
-test('a PDF goes through the chat', onPhone, async ({ page, browser }) => {
+test('a PDF goes through the chat', onCiPhone, async ({ page, browser }) => {
   const deal = await newDeal();
   await openOwnSide(page, deal, 'service');
   await openChat(page);
@@ -125,7 +126,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 test(
   'a new message is read aloud once, and the screens of messages are accessible',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const deal = await newDeal();
     await openOwnSide(page, deal, 'customer');

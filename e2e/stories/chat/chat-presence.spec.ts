@@ -1,12 +1,13 @@
 import { violationsOf } from '../../support/axe.ts';
 import { newDeal, openDriversChat, openSide } from '../../support/deal.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'each side of a chat sees the other one online, until one of them hides it',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }, testInfo) => {
     const deal = await newDeal();
     const chatId = await openDriversChat(page, deal);

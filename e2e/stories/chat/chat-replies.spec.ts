@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { dealOf, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -34,7 +35,7 @@ async function chatIdOf(token: string): Promise<number> {
 
 test(
   'a workshop writes templates, sets their order, and puts one into a message by «/» and by a tap',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const deal = await dealWithOwnWorkshop();
     await openOwnSide(page, deal, 'service');
@@ -102,7 +103,7 @@ test('a closed workshop answers a driver by itself, once', onPhone, async ({ pag
   await driver.screenshot({ path: test.info().outputPath('answered.png') });
 });
 
-test('operators share templates of their own', onDesktop, async ({ page }) => {
+test('operators share templates of their own', onCiDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi(operatorPhone));
   await page.goto('/operator/templates');
   const title = `Номер заявки ${Date.now()}`;

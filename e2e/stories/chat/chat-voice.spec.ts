@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
 import { newDeal, openDriversChat, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({
   hasWebGl: false,
@@ -74,7 +75,7 @@ test(
   },
 );
 
-test('without a microphone the person reads what to do, and writes', onDesktop, async ({ page }) => {
+test('without a microphone the person reads what to do, and writes', onCiDesktop, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = (name: string) => Promise.reject(new DOMException('', name));
     navigator.mediaDevices.getUserMedia = () => refuse('NotAllowedError');

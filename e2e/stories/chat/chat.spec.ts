@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, managersWorkshop, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { answerByApi, nearSlot, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone } from '../../support/steps.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerByApi, farSlots, newDeal, openOwnSide } from '../../support/deal.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

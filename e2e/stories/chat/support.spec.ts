@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { newDeal, openOwnSide } from '../../support/deal.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

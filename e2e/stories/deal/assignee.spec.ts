@@ -1,7 +1,8 @@
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { freeSlots, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop } from '../../support/own-workshop.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { api, giveSession } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookByApi, nearSlot, newDeal } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

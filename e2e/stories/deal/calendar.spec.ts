@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { api, giveSession } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookByApi, farSlots, newDeal } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
 
@@ -59,7 +60,7 @@ async function fillBlock(page: Page, { bay, from, to }: Block) {
 
 test(
   'a manager moves a visit to another bay with the keyboard, and a taken bay refuses a drop',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     // Both ends of the drag are in the window.
     await page.setViewportSize({ width: 1440, height: 1600 });

@@ -1,8 +1,9 @@
 import { api, codeFor, giveSession, signInByApi } from '../../support/api.ts';
 import { claimedWork } from '../../support/claims.ts';
-import { expect, onDesktop } from '../../support/fixtures.ts';
+import { expect } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
 
 test(
   'a refused claim is appealed against, and the operator confirms his login without losing the decision',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const { id, claimId, workshop, driver, driverPhone } = await claimedWork();
     const refusal = { id, claim_id: claimId, is_accepted: 0, comment: 'Износ, не гарантия' };

@@ -2,9 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { claimedWork } from '../../support/claims.ts';
 import { openSide } from '../../support/deal.ts';
-import { expect, onDesktop } from '../../support/fixtures.ts';
+import { expect } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -28,7 +29,7 @@ async function decideAsOperator(browser: Browser, page: Page, bidId: number): Pr
 
 test(
   'a claim that the workshop leaves unanswered is decided by the moderator',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const { id, workshop, driverPhone } = await claimedWork();
     await moveTimeTo((await serverNow()).getTime() + 72 * hourMs, page);

@@ -1,6 +1,7 @@
 import { answerByApi, farSlots, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -37,7 +38,7 @@ test(
   },
 );
 
-test('each side can refuse with a reason that the other reads', onDesktop, async ({ page, browser }) => {
+test('each side can refuse with a reason that the other reads', onCiDesktop, async ({ page, browser }) => {
   const [declined, refused] = [await newDeal(), await newDeal()];
   await answerByApi(declined, await farSlots(declined));
   await openOwnSide(page, declined, 'customer');

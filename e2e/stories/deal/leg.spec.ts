@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { bidsOf, bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { dealOf, farSlots, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 import { driverWithCar, lonelyPlace } from '../../support/tender.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -24,7 +25,7 @@ async function offerJourneys(page: Page, workshop: OwnWorkshop): Promise<void> {
   await expect(page.getByText('Сохранено')).toBeVisible();
 }
 
-test('a mobile mechanic: address, time and price of the journey', onPhone, async ({ page, browser }) => {
+test('a mobile mechanic: address, time and price of the journey', onCiPhone, async ({ page, browser }) => {
   const workshop = await newWorkshop();
   await offerJourneys(page, workshop);
 

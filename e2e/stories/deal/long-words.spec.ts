@@ -3,6 +3,7 @@ import { api, giveSession, makeBid, signInByApi, type Tokens } from '../../suppo
 import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+import { onCi } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -82,7 +83,7 @@ function wide(page: Page): Promise<string[]> {
   );
 }
 
-test('a word of 200 letters stays within the pages of both sides', async ({ page }) => {
+test('a word of 200 letters stays within the pages of both sides', onCi, async ({ page }) => {
   const workshop = await newWorkshop();
   const sideOf = (side: 'customer' | 'service', { id, chatId }: Awaited<ReturnType<typeof dealOf>>) => [
     `/${side}/bids/${id}`,

@@ -3,6 +3,7 @@ import { freeSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, refusedSocket } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+import { onCi } from '../../support/tiers.ts';
 
 // Time moves past the end of a token while pages request their numbers.
 const expectedErrors = new RegExp(`${refusedSocket.source}|401 \\(Unauthorized\\)`);
@@ -55,43 +56,44 @@ test('both sides are questioned after a visit, and without an answer it ends as 
   await other.context().close();
 });
 
-test('a late cancellation is allowed and warned of, and the workshop sees the level of the driver', async ({
-  page,
-  browser,
-}) => {
-  const workshop = await newWorkshop();
-  const driverPhone = freshPhone();
-  const first = await bookedVisit(workshop, driverPhone);
-  await moveTimeTo(first.start - 119 * minuteMs);
-  const again = await signInByApi(driverPhone);
-  const cancel = { id: first.bidId, code: 'changed_mind' };
-  await api('POST', '/v2/customer/bid/cancel/', cancel, again.access_token);
+test(
+  'a late cancellation is allowed and warned of, and the workshop sees the level of the driver',
+  onCi,
+  async ({ page, browser }) => {
+    const workshop = await newWorkshop();
+    const driverPhone = freshPhone();
+    const first = await bookedVisit(workshop, driverPhone);
+    await moveTimeTo(first.start - 119 * minuteMs);
+    const again = await signInByApi(driverPhone);
+    const cancel = { id: first.bidId, code: 'changed_mind' };
+    await api('POST', '/v2/customer/bid/cancel/', cancel, again.access_token);
 
-  const visit = await bookedVisit(workshop, driverPhone);
-  await moveTimeTo(visit.start - 121 * minuteMs, page);
-  await giveSession(page, await signInByApi(driverPhone));
-  await page.goto(`/customer/bids/${visit.bidId}`);
-  const dialog = page.getByRole('dialog', { name: 'Отменить запись?' });
-  const warning = dialog.getByText('До визита меньше 2 часов');
-  await page.getByRole('button', { name: 'Отменить запись' }).click();
-  await expect(dialog).toContainText('Автосервис увидит причину');
-  await expect(warning).toBeHidden();
-  await dialog.getByRole('button', { name: 'Не сейчас' }).click();
-  await moveTimeTo(visit.start - 90 * minuteMs, page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Отменить запись' }).click();
-  await expect(warning).toBeVisible();
-  await dialog.getByText('Другая причина').click();
-  await dialog.getByLabel('Причина', { exact: false }).last().fill('Сломался эвакуатор');
-  await dialog.getByRole('button', { name: 'Отменить запись' }).click();
-  await expect(page.getByText('Вы отменили заявку')).toBeVisible();
+    const visit = await bookedVisit(workshop, driverPhone);
+    await moveTimeTo(visit.start - 121 * minuteMs, page);
+    await giveSession(page, await signInByApi(driverPhone));
+    await page.goto(`/customer/bids/${visit.bidId}`);
+    const dialog = page.getByRole('dialog', { name: 'Отменить запись?' });
+    const warning = dialog.getByText('До визита меньше 2 часов');
+    await page.getByRole('button', { name: 'Отменить запись' }).click();
+    await expect(dialog).toContainText('Автосервис увидит причину');
+    await expect(warning).toBeHidden();
+    await dialog.getByRole('button', { name: 'Не сейчас' }).click();
+    await moveTimeTo(visit.start - 90 * minuteMs, page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Отменить запись' }).click();
+    await expect(warning).toBeVisible();
+    await dialog.getByText('Другая причина').click();
+    await dialog.getByLabel('Причина', { exact: false }).last().fill('Сломался эвакуатор');
+    await dialog.getByRole('button', { name: 'Отменить запись' }).click();
+    await expect(page.getByText('Вы отменили заявку')).toBeVisible();
 
-  const next = await bookedVisit(workshop, driverPhone);
-  const [driver, manager] = [await signInByApi(driverPhone), await signInByApi(workshop.ownerPhone)];
-  const other = await openSide(browser, page, { bidId: visit.bidId, driver, manager }, 'service');
-  await expect(other.getByText('Клиент отказался')).toBeVisible();
-  await expect(other.getByText('Сломался эвакуатор').first()).toBeVisible();
-  await other.goto(`/service/bids/${next.bidId}`);
-  await expect(other.getByText('Бывали неявки')).toBeVisible();
-  await other.context().close();
-});
+    const next = await bookedVisit(workshop, driverPhone);
+    const [driver, manager] = [await signInByApi(driverPhone), await signInByApi(workshop.ownerPhone)];
+    const other = await openSide(browser, page, { bidId: visit.bidId, driver, manager }, 'service');
+    await expect(other.getByText('Клиент отказался')).toBeVisible();
+    await expect(other.getByText('Сломался эвакуатор').first()).toBeVisible();
+    await other.goto(`/service/bids/${next.bidId}`);
+    await expect(other.getByText('Бывали неявки')).toBeVisible();
+    await other.context().close();
+  },
+);

@@ -1,9 +1,10 @@
 import { giveSession, makeBid, makeCar, signInByApi } from '../../support/api.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onPhone } from '../../support/fixtures.ts';
+import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { lonelyPlace } from '../../support/tender.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

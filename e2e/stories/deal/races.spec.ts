@@ -3,8 +3,9 @@ import { dayInZone } from '../../../contract/src/workshops/opening-hours.ts';
 import { api, giveSession, makeBid, makeCar, signInByApi } from '../../support/api.ts';
 import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openOwnSide, openSide, type Slot } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+import { inCabinet, onCi, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
 
@@ -31,67 +32,69 @@ async function fillOffer(form: Locator, { day, time }: Slot): Promise<void> {
   await form.getByLabel('Время').fill(time);
 }
 
-test('a manager declines the bid that a colleague is answering, who reads what has happened', async ({
-  page,
-  browser,
-}) => {
-  const workshop = await newWorkshop();
-  const bid = await newBid(workshop);
-  const [slot] = await twoSlots(workshop);
-  await openOwnSide(page, { ...bid, manager: workshop.owner }, 'service');
-  await fillOffer(offerForm(page), slot);
+test(
+  'a manager declines the bid that a colleague is answering, who reads what has happened',
+  onCi,
+  async ({ page, browser }) => {
+    const workshop = await newWorkshop();
+    const bid = await newBid(workshop);
+    const [slot] = await twoSlots(workshop);
+    await openOwnSide(page, { ...bid, manager: workshop.owner }, 'service');
+    await fillOffer(offerForm(page), slot);
 
-  const manager = await invitedManager(workshop);
-  const other = await openSide(browser, page, { ...bid, manager }, 'service');
-  await other.getByRole('button', { name: 'Отказаться' }).click();
-  const refusal = other.getByRole('dialog', { name: 'Отказаться от заявки?' });
-  await refusal.getByText('Нет свободных мест').click();
-  // The page of the colleague does not read the bid again before it sends.
-  const answer = page.waitForResponse(/service\/bid\/answer/);
-  await page.route(/service\/bid\/view/, async (route) => {
-    await answer;
-    await route.continue();
-  });
-  await refusal.getByRole('button', { name: 'Отказаться' }).click();
-  await expect(other.getByText('Вы отказались', { exact: true })).toBeVisible();
-  await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
-  expect((await answer).status()).toBe(409);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ваш отклик не отправлен' })).toBeVisible();
-  await expect(page.getByText('Нет свободных мест').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Отправить отклик' })).toBeHidden();
-  await other.context().close();
-});
+    const manager = await invitedManager(workshop);
+    const other = await openSide(browser, page, { ...bid, manager }, 'service');
+    await other.getByRole('button', { name: 'Отказаться' }).click();
+    const refusal = other.getByRole('dialog', { name: 'Отказаться от заявки?' });
+    await refusal.getByText('Нет свободных мест').click();
+    // The page of the colleague does not read the bid again before it sends.
+    const answer = page.waitForResponse(/service\/bid\/answer/);
+    await page.route(/service\/bid\/view/, async (route) => {
+      await answer;
+      await route.continue();
+    });
+    await refusal.getByRole('button', { name: 'Отказаться' }).click();
+    await expect(other.getByText('Вы отказались', { exact: true })).toBeVisible();
+    await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
+    expect((await answer).status()).toBe(409);
+    await expect(page.getByRole('alert').filter({ hasText: 'Ваш отклик не отправлен' })).toBeVisible();
+    await expect(page.getByText('Нет свободных мест').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Отправить отклик' })).toBeHidden();
+    await other.context().close();
+  },
+);
 
-test('two managers offer one time for two bids: the second reads that it is taken and offers another', async ({
-  page,
-  browser,
-}) => {
-  const workshop = await newWorkshop();
-  const [slot, later] = await twoSlots(workshop);
-  const [first, second] = [await newBid(workshop), await newBid(workshop)];
-  await openOwnSide(page, { ...first, manager: workshop.owner }, 'service');
-  const manager = await invitedManager(workshop);
-  const other = await openSide(browser, page, { ...second, manager }, 'service');
-  for (const side of [page, other]) await fillOffer(offerForm(side), slot);
-  await offerForm(other).getByLabel('Комментарий').fill('Ждём вас');
-  await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
-  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+test(
+  'two managers offer one time for two bids: the second reads that it is taken and offers another',
+  inCabinet,
+  async ({ page, browser }) => {
+    const workshop = await newWorkshop();
+    const [slot, later] = await twoSlots(workshop);
+    const [first, second] = [await newBid(workshop), await newBid(workshop)];
+    await openOwnSide(page, { ...first, manager: workshop.owner }, 'service');
+    const manager = await invitedManager(workshop);
+    const other = await openSide(browser, page, { ...second, manager }, 'service');
+    for (const side of [page, other]) await fillOffer(offerForm(side), slot);
+    await offerForm(other).getByLabel('Комментарий').fill('Ждём вас');
+    await offerForm(page).getByRole('button', { name: 'Отправить отклик' }).click();
+    await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
 
-  const send = offerForm(other).getByRole('button', { name: 'Отправить отклик' });
-  await send.click();
-  const time = offerForm(other).getByLabel('Время');
-  await expect(offerForm(other)).toContainText('Это время уже заняли. Выберите другое');
-  await expect(time).toBeFocused();
-  await expect(offerForm(other).getByLabel('Комментарий')).toHaveValue('Ждём вас');
-  await fillOffer(offerForm(other), later);
-  await send.click();
-  await expect(other.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
-  await other.context().close();
-});
+    const send = offerForm(other).getByRole('button', { name: 'Отправить отклик' });
+    await send.click();
+    const time = offerForm(other).getByLabel('Время');
+    await expect(offerForm(other)).toContainText('Это время уже заняли. Выберите другое');
+    await expect(time).toBeFocused();
+    await expect(offerForm(other).getByLabel('Комментарий')).toHaveValue('Ждём вас');
+    await fillOffer(offerForm(other), later);
+    await send.click();
+    await expect(other.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'the time that a driver has chosen cannot be booked by another while he writes',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const workshop = await newWorkshop();
     const driver = await signInByApi(freshPhone());

@@ -1,7 +1,8 @@
 import { api, giveSession } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

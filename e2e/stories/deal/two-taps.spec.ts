@@ -1,7 +1,8 @@
 import { giveSession, makeBid, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { Hand } from '../../support/hand.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { api, captchaToken, codeFor, giveSession, signInByApi, type Tokens } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { operatorPhone } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -120,7 +121,7 @@ test(
 
 test(
   'one who has a card by a code hands in a document later, and the card is verified',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const listing = await importedWorkshop();
     const owner = await signInByApi(freshPhone());
@@ -158,7 +159,7 @@ test(
 
 test(
   'a document makes the card the owner’s once the operator has seen it',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const listing = await importedWorkshop();
     await giveSession(page, await signInByApi(freshPhone()));

@@ -1,6 +1,7 @@
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, refusedSocket, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, refusedSocket, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: refusedSocket });
 

@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { bookingForm, fillBookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onDesktop } from '../../support/fixtures.ts';
+import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, test } from '../../support/new-server.ts';
 import { serverUrl } from '../../support/server-process.ts';
 import { operatorPhone, signIn } from '../../support/steps.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -145,7 +146,7 @@ test('a workshop registers, the operator approves it, and its first bid comes', 
 
 test(
   'an operator acts in the place of a person, under a banner, and comes back',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const phone = freshPhone();
     await signInByApi(phone);

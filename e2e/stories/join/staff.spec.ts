@@ -1,8 +1,9 @@
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
 
@@ -59,7 +60,7 @@ test('an invited mechanic sees a visit without its phone', onPhone, async ({ pag
   await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
 });
 
-test('a manager gives a mechanic the name that the workshop knows', onDesktop, async ({ page }) => {
+test('a manager gives a mechanic the name that the workshop knows', onCiDesktop, async ({ page }) => {
   const manager = await signInByApi(managerPhone);
   const phone = freshPhone();
   const [name, better] = [`Илюха ${phone.slice(-4)}`, `Илья ${phone.slice(-4)}`];
@@ -84,7 +85,7 @@ test('a manager gives a mechanic the name that the workshop knows', onDesktop, a
 
 test(
   'a mechanic has the cars in the bays alone, starts the work and finishes it',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const { access_token: token } = await signInByApi(managerPhone);
     const { bidId, visitCode, driverPhone, workshopId, works } = await visitOf(token);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -32,7 +33,7 @@ const cardsUnder = (shown: string[], city: string) =>
 
 test(
   'the cards of a city are never under the name of another, also without a network',
-  onPhone,
+  onCiPhone,
   async ({ page, context }) => {
     const shown = await watchCards(page);
     await page.goto('/?city=kazan');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop } from '../../support/steps.ts';
+import { onCi, onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -41,26 +42,28 @@ test('Back removes the filters one by one with their lists, Forward restores the
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('Back closes a workshop opened from a filtered list, then removes the filter, also after a reload', async ({
-  page,
-}) => {
-  const filtered = await choose(page, rating);
-  await page.getByRole('link', { name: demoWorkshop, exact: true }).click();
-  const workshop = page.getByRole('dialog', { name: demoWorkshop });
-  await expect(workshop).toBeVisible();
-  await page.reload();
-  await expect(workshop).toBeVisible();
-  await page.goBack();
-  await expect(workshop).toBeHidden();
-  await expect(count(page)).toHaveText(filtered);
-  await page.goBack();
-  await expect(count(page)).toHaveText(/^200/);
-  await expect(page).toHaveURL(/\/\?city=kazan$/);
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
-});
+test(
+  'Back closes a workshop opened from a filtered list, then removes the filter, also after a reload',
+  onCi,
+  async ({ page }) => {
+    const filtered = await choose(page, rating);
+    await page.getByRole('link', { name: demoWorkshop, exact: true }).click();
+    const workshop = page.getByRole('dialog', { name: demoWorkshop });
+    await expect(workshop).toBeVisible();
+    await page.reload();
+    await expect(workshop).toBeVisible();
+    await page.goBack();
+    await expect(workshop).toBeHidden();
+    await expect(count(page)).toHaveText(filtered);
+    await page.goBack();
+    await expect(count(page)).toHaveText(/^200/);
+    await expect(page).toHaveURL(/\/\?city=kazan$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+  },
+);
 
-test('several filters of one dialog are one history entry', onPhone, async ({ page }) => {
+test('several filters of one dialog are one history entry', onCiPhone, async ({ page }) => {
   await chip(page, /^Фильтры/).click();
   const filters = page.getByRole('dialog', { name: 'Фильтры' });
   // Filters that do not depend on the time of day.
@@ -76,7 +79,7 @@ test('several filters of one dialog are one history entry', onPhone, async ({ pa
   await expect(count(page)).toHaveText(/^200/);
 });
 
-test('Back restores removed works, the order and the city', onDesktop, async ({ page }) => {
+test('Back restores removed works, the order and the city', onCiDesktop, async ({ page }) => {
   await page.goto(`${kazan}&works=1104`);
   const work = chip(page, /^Убрать: Замена масла в двигателе/);
   await work.click();
@@ -98,7 +101,7 @@ test('Back restores removed works, the order and the city', onDesktop, async ({ 
   await expect(work).toBeVisible();
 });
 
-test('an unknown work disappears from the address without a history entry', onPhone, async ({ page }) => {
+test('an unknown work disappears from the address without a history entry', onCiPhone, async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto(`${kazan}&works=1104,999999`);
   await expect(page).toHaveURL(/works=1104$/);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -61,7 +62,7 @@ test(
   },
 );
 
-test('a drawer over the list keeps the focus within it at every width', onDesktop, async ({ page }) => {
+test('a drawer over the list keeps the focus within it at every width', onCiDesktop, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/?city=kazan&drawer=work_types');

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
+import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
 import { expectMapAtRest } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 
 test(
   'a long result shows counts for the view, and requests them again after a long move',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const requested = await openSixThousand(page);
     await drag(page, 8);
@@ -20,7 +21,7 @@ test(
   },
 );
 
-test('the counts of a long result follow the map to a distant workshop', onDesktop, async ({ page }) => {
+test('the counts of a long result follow the map to a distant workshop', onCiDesktop, async ({ page }) => {
   const requested = await sixThousand(page);
   const list = page.waitForResponse(/geo-search/);
   await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=14&sort=distance');
@@ -42,7 +43,7 @@ test('the counts of a long result follow the map to a distant workshop', onDeskt
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 500.*geo-search/ });
 
-  test('the last counts stay, marked as incomplete, and are requested again', onPhone, async ({ page }) => {
+  test('the last counts stay, marked as incomplete, and are requested again', onCiPhone, async ({ page }) => {
     const requested = await openSixThousand(page);
     const map = page.getByRole('region', { name: 'Карта автосервисов' });
     const notice = map.getByRole('status').filter({ hasText: 'На карте не все автосервисы' });
@@ -63,7 +64,7 @@ test.describe('without an answer', () => {
 for (const zoom of [7.5, 8.5, 9.5])
   test(
     `at zoom ${zoom} the numbers on the map add up to the number of the list`,
-    onDesktop,
+    onCiDesktop,
     async ({ page }) => {
       await readDrawn(page);
       await page.goto(`/?city=moskva&lat=55.75&long=37.62&zoom=${zoom}`);

@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { expectMapAtRest as expectAtRest, isPhone } from '../../support/steps.ts';
+import { onCi, onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 const kazan = '/?city=kazan';
 /** A view next to the city, without workshops. */
@@ -31,7 +32,7 @@ function listSearches(page: Page): string[] {
   return searches;
 }
 
-test('the map moves to results outside the view, and stays when they are inside', async ({ page }) => {
+test('the map moves to results outside the view, and stays when they are inside', onCi, async ({ page }) => {
   await openMap(page, aside);
   await expect(pins(page)).toHaveCount(0);
   expect(param(page, 'lat')).toBe('55.95');
@@ -49,7 +50,7 @@ test('the map moves to results outside the view, and stays when they are inside'
   expect([param(page, 'lat'), param(page, 'long'), param(page, 'zoom')]).toEqual(shown);
 });
 
-test('Back removes a filter and restores the view of the map', onDesktop, async ({ page }) => {
+test('Back removes a filter and restores the view of the map', onCiDesktop, async ({ page }) => {
   await openMap(page, aside);
   const before = await heading(page).textContent();
   await ratingChip(page).click();
@@ -66,7 +67,7 @@ test('Back removes a filter and restores the view of the map', onDesktop, async 
 
 test(
   'the map waits for the release of the finger before it moves to the results',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     await openMap(page, aside);
     const gate = Promise.withResolvers<void>();
@@ -173,7 +174,7 @@ test.describe('the list', () => {
     expect(searches).toHaveLength(2);
   });
 
-  test('shows its chosen works in one chip, with the quick filters visible', async ({ page }) => {
+  test('shows its chosen works in one chip, with the quick filters visible', onCi, async ({ page }) => {
     await page.goto(`${kazan}&${works}`);
     const chip = page.getByRole('link', { name: /Замена масла в двигателе и\sещё\s2/ });
     if (isPhone(page)) {
@@ -199,7 +200,7 @@ test.describe('the list', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('a mistyped work in the text search is found and chosen with one tap', onPhone, async ({ page }) => {
+  test('a mistyped work in the text search is found and chosen with one tap', onCiPhone, async ({ page }) => {
     await page.goto(kazan);
     await expect(heading(page)).toBeVisible();
     const name = 'Найти автосервис, адрес или работы';
@@ -212,7 +213,7 @@ test.describe('the list', () => {
 });
 
 test.describe('on a phone', () => {
-  test('the search field covers no pin, and moves a chosen one into view', onPhone, async ({ page }) => {
+  test('the search field covers no pin, and moves a chosen one into view', onCiPhone, async ({ page }) => {
     await openMap(page, kazan);
     await expectAtRest(page);
     const chips = await page
@@ -257,7 +258,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the city can be changed next to the count', onPhone, async ({ page }) => {
+  test('the city can be changed next to the count', onCiPhone, async ({ page }) => {
     await page.goto(kazan);
     await page.getByRole('button', { name: /^в Казани.*выбрать другой город/ }).click();
     await page

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
+import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
 import { demoWorkshop, isPhone } from '../../support/steps.ts';
+import { onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
 
 const kazan = '/?city=kazan';
 const oilChange = 1104;
@@ -41,7 +42,7 @@ test.describe('the list and its search, without rendering the map', () => {
 
   test(
     'a wide screen has one search field, for works, workshops and addresses',
-    onDesktop,
+    onCiDesktop,
     async ({ page }) => {
       await page.goto(kazan);
       await expect(heading(page)).toBeVisible();
@@ -221,7 +222,7 @@ async function takePositionAway(context: BrowserContext): Promise<void> {
 
 test(
   'the map requests nothing while it is dragged, then the area in view; one address opens as a list',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     await twoInOneBuilding(page);
     await page.goto(kazan);

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../../support/server-process.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 /** The first work is merged into the second. No other story uses it, so it may stay merged. */
 const steering = { id: 1006, title: 'Диагностика рулевого управления' };
@@ -52,7 +53,7 @@ async function mergeByFile(dataDir: string): Promise<void> {
 
 test(
   'an old link with a merged work shows its target and the workshops that offer it',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     test.slow();
     const { merged } = await api<{ merged: Work[] }>('POST', '/work_type/get-tree-with-selected/', {});

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signedInDriver, workshopForBids } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { isPhone } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -51,7 +52,7 @@ async function bookWith(page: Page, words: string): Promise<void> {
     .click();
 }
 
-test('the words of the search are the comment of the booking, once', onDesktop, async ({ page }) => {
+test('the words of the search are the comment of the booking, once', onCiDesktop, async ({ page }) => {
   await signedInDriver(page);
   await page.goto(kazan);
   await bookWith(page, 'скрипят тормоза');
@@ -63,7 +64,7 @@ test('the words of the search are the comment of the booking, once', onDesktop, 
   await expect(comment).toHaveValue('скрипят тормоза слева');
 });
 
-test('the time of the line is the time of the booking', onPhone, async ({ page }) => {
+test('the time of the line is the time of the booking', onCiPhone, async ({ page }) => {
   await signedInDriver(page);
   await page.goto(kazan);
   await type(page, 'скрипят тормоза, завтра с утра');
@@ -90,7 +91,7 @@ test('works come first, then workshops of this city only', onPhone, async ({ pag
   await expect(page.getByRole('option', { name: /^Мотор на Чистопольской/ })).toHaveCount(0);
 });
 
-test('Esc closes the list and keeps the text; the keyboard chooses', onDesktop, async ({ page }) => {
+test('Esc closes the list and keeps the text; the keyboard chooses', onCiDesktop, async ({ page }) => {
   await page.goto(kazan);
   await type(page, 'прокачка тормозов');
   const option = page.getByRole('option', { name: /^Прокачка тормозов/ });
@@ -115,7 +116,7 @@ test('Back closes the search of a phone and stays on the map', onPhone, async ({
   await expect(page).toHaveURL(/city=kazan/);
 });
 
-test('nothing found, and no network, are said in the list', onDesktop, async ({ page, context }) => {
+test('nothing found, and no network, are said in the list', onCiDesktop, async ({ page, context }) => {
   await page.goto(kazan);
   await type(page, 'щщщщщщ');
   await expect(page.getByText(/^Ничего не нашлось\. Проверьте/)).toBeVisible();

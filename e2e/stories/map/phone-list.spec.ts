@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -56,7 +57,7 @@ test('the list comes back by itself when the network does', async ({ page, conte
 
 test(
   'the works of a workshop are under its name; a toast is above the main button',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     await signedInDriver(page);
     await page.goto(`${kazan}&works=${pads}`);

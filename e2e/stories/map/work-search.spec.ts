@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -12,7 +13,7 @@ const opacityOf = (element: Locator) =>
 
 test(
   'results of an earlier query cannot be chosen on a slow network, and look outdated',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     await page.goto('/?city=kazan&drawer=work_types');
     await field(page).fill('замена масла');
@@ -42,7 +43,7 @@ test(
   },
 );
 
-test('the results stay bright until a quick answer replaces them', onDesktop, async ({ page, context }) => {
+test('the results stay bright until a quick answer replaces them', onCiDesktop, async ({ page, context }) => {
   await page.goto('/?city=kazan&drawer=work_types');
   await field(page).fill('замена масла');
   await expect(found(page)).toBeVisible();

@@ -4,10 +4,11 @@ import { expectAccessible } from '../../support/axe.ts';
 import { bookingForm, openBookingForm } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop, managerPhone } from '../../support/steps.ts';
+import { inCabinet, onCi } from '../../support/tiers.ts';
 
 const driverWithBids = '+79000000001';
 
-test('the map with its list and the pin of a workshop', async ({ page }) => {
+test('the map with its list and the pin of a workshop', onCi, async ({ page }) => {
   await page.goto('/?city=kazan');
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Моё местоположение' })).toBeVisible({ timeout: 30_000 });
@@ -17,7 +18,7 @@ test('the map with its list and the pin of a workshop', async ({ page }) => {
 test.describe('without the drawing of the map', () => {
   test.use({ hasWebGl: false });
 
-  test('the choice of the city and of the works', async ({ page }) => {
+  test('the choice of the city and of the works', onCi, async ({ page }) => {
     await page.goto('/');
     await chooseCity(page, 'Казань');
     await page.goto('/?city=kazan');
@@ -33,7 +34,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'search of works');
   });
 
-  test('the description of a car', async ({ page }) => {
+  test('the description of a car', onCi, async ({ page }) => {
     await page.goto('/?city=kazan&drawer=car');
     await expect(page.getByRole('dialog', { name: 'Новая машина' })).toBeVisible();
     await page.getByRole('button', { name: 'Найти по номеру' }).click();
@@ -48,7 +49,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'open list of marks');
   });
 
-  test('the workshop, its schedule and the booking form', async ({ page }) => {
+  test('the workshop, its schedule and the booking form', onCi, async ({ page }) => {
     await page.goto('/?city=kazan');
     await page.getByRole('link', { name: demoWorkshop, exact: true }).click();
     const workshop = page.getByRole('dialog', { name: demoWorkshop });
@@ -94,7 +95,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'acceptance');
   });
 
-  test('the board of a workshop and the form of an answer', async ({ page }) => {
+  test('the board of a workshop and the form of an answer', inCabinet, async ({ page }) => {
     const tokens = await signInByApi(managerPhone);
     await giveSession(page, tokens);
     await page.goto('/service/bids');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { openBookingForm, signedInDriver, workshopForBids } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { chooseWork, isPhone, pressTwice } from '../../support/steps.ts';
+import { onCi, onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -33,7 +34,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('closing by Esc, a button or a press outside leaves no entry for Back', async ({ page }) => {
+  test('closing by Esc, a button or a press outside leaves no entry for Back', onCi, async ({ page }) => {
     const ways: ((layer: Locator) => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
       (layer) => pressTwice(layer.getByRole('button', { name: 'Закрыть' })),
@@ -62,7 +63,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('a reload with something open shows the page, and Back leads on from it', async ({ page }) => {
+  test('a reload with something open shows the page, and Back leads on from it', onCi, async ({ page }) => {
     await openFromHeader(page, isPhone(page) ? null : 'Контакты');
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -111,7 +112,7 @@ test('Back closes the profile menu, and a link of it leads on', async ({ page })
   await expect(page).toHaveURL(/\/osago$/);
 });
 
-test('Back closes the form of a car and the question before its deletion', onDesktop, async ({ page }) => {
+test('Back closes the form of a car and the question before its deletion', onCiDesktop, async ({ page }) => {
   await signedInDriver(page);
   await page.goto('/customer/cars');
   for (const [button, name] of [
@@ -150,7 +151,7 @@ test('Back closes the filters and applies them, the next Back removes them', asy
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('Back removes the chosen works and does not open their list again', onPhone, async ({ page }) => {
+test('Back removes the chosen works and does not open their list again', onCiPhone, async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
@@ -191,7 +192,7 @@ test('Back closes the hours over a workshop, then the workshop', onPhone, async 
   await expect(page).toHaveURL(/\/\?city=kazan$/);
 });
 
-test('Back closes the editor of a photo and the calendar over the bid, the form stays', async ({ page }) => {
+test('Back closes the editor of a photo and the calendar, the form stays', onCi, async ({ page }) => {
   const form = await openBookingForm(page);
   await form.getByLabel('Галерея', { exact: true }).setInputFiles([photo('бампер.png', 120, 200)]);
   await form.getByRole('button', { name: 'Изменить: бампер.png' }).click();
@@ -213,27 +214,23 @@ test('Back closes the editor of a photo and the calendar over the bid, the form 
   await expectNoOverlay(page);
 });
 
-test(
-  'Back closes a list of the catalogue, then the choice by hand, then the drawer',
-  onPhone,
-  async ({ page }) => {
-    await page.goto('/?city=kazan');
-    await page.getByRole('link', { name: /^(Выбрать машину|Выбрать)$/ }).click();
-    await page.getByRole('button', { name: 'Выбрать вручную' }).click();
-    const mark = page.getByRole('combobox', { name: 'Марка', exact: true });
-    await mark.click();
-    await expect(dialog(page, 'Марка')).toBeVisible();
-    await expectOverlay(page, 2);
-    await page.goBack();
-    await expect(dialog(page, 'Марка')).toBeHidden();
-    await expect(mark).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Найти по номеру' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/\?city=kazan$/);
-  },
-);
+test('Back closes a list of the catalogue, the choice by hand, the drawer', onCiPhone, async ({ page }) => {
+  await page.goto('/?city=kazan');
+  await page.getByRole('link', { name: /^(Выбрать машину|Выбрать)$/ }).click();
+  await page.getByRole('button', { name: 'Выбрать вручную' }).click();
+  const mark = page.getByRole('combobox', { name: 'Марка', exact: true });
+  await mark.click();
+  await expect(dialog(page, 'Марка')).toBeVisible();
+  await expectOverlay(page, 2);
+  await page.goBack();
+  await expect(dialog(page, 'Марка')).toBeHidden();
+  await expect(mark).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Найти по номеру' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/\?city=kazan$/);
+});
 
 test(
   'Back after a reload restores the scroll position of the previous page, even if its code is late',

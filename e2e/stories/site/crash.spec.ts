@@ -7,9 +7,10 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../../support/server-process.ts';
 import { signIn } from '../../support/steps.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 // While the server is down, requests of the open page fail.
 test.use({
@@ -20,7 +21,7 @@ test.use({
 
 test(
   'a server killed right after its answer restarts with the bid and its photos',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const dataDir = ownDataDir();
     const driver = await signedInDriver(page);

@@ -6,8 +6,9 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
+import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
 import { chooseWork, demoWorkshop, pressTwice } from '../../support/steps.ts';
+import { onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -77,7 +78,7 @@ test.describe('a failing server', () => {
 
 test(
   'a slow network shows skeletons first, and a work and a workshop can still be chosen',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));

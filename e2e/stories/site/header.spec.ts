@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, refusedSocket, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, refusedSocket, test } from '../../support/fixtures.ts';
 import { isPhone, managerPhone } from '../../support/steps.ts';
+import { inCabinet, onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
 
 // A page with little but the header: these stories are about what opens from it.
 const quietPage = '/osago';
@@ -208,7 +209,7 @@ test(
   },
 );
 
-test('a workshop has its own menu, no city and no car service', async ({ page }) => {
+test('a workshop has its own menu, no city and no car service', inCabinet, async ({ page }) => {
   await giveSession(page, await signInByApi(managerPhone));
   await page.goto(quietPage);
   await page.getByRole('button', { name: /^Меню профиля/ }).click();
@@ -245,16 +246,12 @@ test('a person with two roles switches the role in the profile menu', onDesktop,
   await expect(other).not.toHaveText(before);
 });
 
-test(
-  'a driver on the page of a workshop is redirected to the map with an explanation',
-  onDesktop,
-  async ({ page }) => {
-    await giveSession(page, await signInByApi(freshPhone()));
-    await page.goto('/service/bids');
-    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-    await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
-  },
-);
+test('a driver on a page of a workshop comes to the map and reads why', onCiDesktop, async ({ page }) => {
+  await giveSession(page, await signInByApi(freshPhone()));
+  await page.goto('/service/bids');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
+});
 
 function openerOf(page: Page, onPhone: string, inHeader: string | RegExp): Locator {
   return page

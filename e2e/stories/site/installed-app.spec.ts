@@ -3,7 +3,8 @@ import { giveSession, signInByApi } from '../../support/api.ts';
 import { messageField } from '../../support/assistant.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { newDeal } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
+import { onCi, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, serviceWorkers: 'allow' });
 
@@ -24,7 +25,7 @@ async function share(page: Page, text: string, file: ReturnType<typeof photo>): 
   }, shared);
 }
 
-test('what another app shares waits for a press, and then unsent', onPhone, async ({ page }) => {
+test('what another app shares waits for a press, and then unsent', onCiPhone, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/osago');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
@@ -51,7 +52,7 @@ for (const [who, side] of [
   ['a driver with a bid', 'customer'],
   ['a workshop', 'service'],
 ] as const)
-  test(`${who} is offered the app, and a closed offer stays closed`, async ({ page }) => {
+  test(`${who} is offered the app, and a closed offer stays closed`, onCi, async ({ page }) => {
     const { driver, manager } = await newDeal();
     await giveSession(page, side === 'customer' ? driver : manager);
     const offer = page.getByRole('region', { name: 'Добавьте СТО рядом на экран' });

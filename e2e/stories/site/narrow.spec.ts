@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { api, giveSession } from '../../support/api.ts';
 import { openBookingForm, signedInDriver } from '../../support/customer.fixture.ts';
 import { answerByApi, nearSlot, newDeal } from '../../support/deal.ts';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { doubleText, expectToFit } from '../../support/narrow.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -64,13 +65,13 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, show] of Object.entries(screens)) {
-  test(`${name} fits into a width of 320 px`, onPhone, async ({ page }) => {
+  test(`${name} fits into a width of 320 px`, onCiPhone, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await show(page);
     await expectToFit(page, name, parts[name]);
   });
 
-  test(`${name} fits with text of 200 %`, onPhone, async ({ page }) => {
+  test(`${name} fits with text of 200 %`, onCiPhone, async ({ page }) => {
     await doubleText(page);
     await show(page);
     await expectToFit(page, name, parts[name]);

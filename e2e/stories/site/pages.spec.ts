@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, pressTwice, signIn } from '../../support/steps.ts';
+import { onCi, onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -108,7 +109,7 @@ test(
 test.describe('a refused request', () => {
   test.use({ expectedErrors: /lead\/create/ });
 
-  test('the typed text stays and can be sent again', onDesktop, async ({ page }) => {
+  test('the typed text stays and can be sent again', onCiDesktop, async ({ page }) => {
     const calls = '**/api/v2/lead/create/';
     await page.route(calls, (route) => route.abort());
     await page.goto('/business');
@@ -124,13 +125,17 @@ test.describe('a refused request', () => {
   });
 });
 
-test('an information page has no violation of accessibility, empty and with errors', async ({ page }) => {
-  await page.goto('/osago');
-  await expectAccessible(page, 'empty');
-  await send(page).click();
-  await expect(form(page).getByRole('alert')).toHaveCount(3);
-  await expectAccessible(page, 'with errors');
-});
+test(
+  'an information page has no violation of accessibility, empty and with errors',
+  onCi,
+  async ({ page }) => {
+    await page.goto('/osago');
+    await expectAccessible(page, 'empty');
+    await send(page).click();
+    await expect(form(page).getByRole('alert')).toHaveCount(3);
+    await expectAccessible(page, 'with errors');
+  },
+);
 
 test(
   'a driver changes name and city, is greeted by the name, and every page of the menu opens',

@@ -1,5 +1,6 @@
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 

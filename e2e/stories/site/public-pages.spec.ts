@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { onCi, onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: /status of 404/ });
 
@@ -98,7 +99,7 @@ test(
 
 test(
   'reviews can be narrowed to a work; Back and a reload keep it, the way back shows all',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const { services } = await kazan();
     const most = services.toSorted((a, b) => b.reviews_count - a.reviews_count)[0];
@@ -140,7 +141,7 @@ test(
 
 test(
   'a workshop is found by its id whatever its name was; what is not there is not found',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const { page_slug: slug, name } = await openWorkshop();
     await page.goto(`/service/${Number.parseInt(slug, 10)}-former-name`);
@@ -206,7 +207,7 @@ test('addresses answer with the status of their page', onDesktop, async ({ reque
     expect(await statusOf(address)).toBe(404);
 });
 
-test('the public pages have no accessibility violations', async ({ page }) => {
+test('the public pages have no accessibility violations', onCi, async ({ page }) => {
   const { page_slug: slug } = await openWorkshop();
   for (const address of ['/kazan', '/kazan/kia', `/service/${slug}`]) {
     await page.goto(address);

@@ -3,7 +3,7 @@ import { pushedOf } from '../../../contract/src/notifications/pushed.ts';
 import { api, giveSession, signInByApi, type Tokens } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { freeSlots } from '../../support/deal.ts';
-import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop } from '../../support/own-workshop.ts';
 import {
   canNotify,
@@ -12,6 +12,7 @@ import {
   pretendPushService,
   shownNotifications,
 } from '../../support/push.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, serviceWorkers: 'allow' });
 
@@ -61,7 +62,7 @@ test('a push is shown while no page of the site is open', onPhone, async () => {
   await context.browser()?.close();
 });
 
-test('the reminder of a visit is answered from the notification', onPhone, async () => {
+test('the reminder of a visit is answered from the notification', onCiPhone, async () => {
   test.skip(!canNotify, whyNot);
   const workshop = await newWorkshop();
   const driver = await signInByApi(freshPhone());

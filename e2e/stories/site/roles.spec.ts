@@ -1,7 +1,8 @@
 import { giveSession } from '../../support/api.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { isPhone } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -33,7 +34,7 @@ test('the role is seen and changed in the profile menu, and a page belongs to th
   await expect(page.getByRole('dialog').getByText('Сейчас вы автосервис')).toBeVisible();
 });
 
-test('who acts as a workshop sees the map around it, and sends no bid', onDesktop, async ({ page }) => {
+test('who acts as a workshop sees the map around it, and sends no bid', onCiDesktop, async ({ page }) => {
   const workshop = await newWorkshop();
   await giveSession(page, workshop.owner);
   await page.goto('/service/bids');
@@ -60,7 +61,7 @@ test('who acts as a workshop sees the map around it, and sends no bid', onDeskto
 
 test(
   'without works the page of a workshop names no price, with works their sum',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const workshop = await newWorkshop();
     await page.goto(`/service/${workshop.id}`);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { demoWorkshop, signIn } from '../../support/steps.ts';
+import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 const listHeading = (page: Page) => page.getByRole('heading', { name: '200 автосервисов' });
 
@@ -86,7 +87,7 @@ test('a loader says that the map is loading while its page and its code load', o
 
 test(
   'a link from another area starts loading the map at once, even on a slow connection',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const releasePage = await hold(page, /\/assets\/map-page-.*\.js$/);
     await page.goto('/osago');
@@ -107,7 +108,7 @@ test.describe('code that fails to load', () => {
     expectedErrors: /ERR_FAILED|Failed to fetch|imported module|Unable to preload/,
   });
 
-  test('leaves the login its frame, and the next page requests it again', onPhone, async ({ page }) => {
+  test('leaves the login its frame, and the next page requests it again', onCiPhone, async ({ page }) => {
     await page.route(/\/assets\/login-page-.*\.js$/, (route) => route.abort());
     await page.goto('/join/login');
     await expect(page.getByRole('main')).toContainText('Страница не загрузилась');
@@ -123,7 +124,7 @@ test.describe('code that fails to load', () => {
 
   test(
     'leaves the map as it is, shows the error in the opened part, and loads it with the network',
-    onDesktop,
+    onCiDesktop,
     async ({ page }) => {
       await page.goto('/?city=kazan');
       await expect(listHeading(page)).toBeVisible();

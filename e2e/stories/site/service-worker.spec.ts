@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, onPhone, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { serverUrl } from '../../support/server-process.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, serviceWorkers: 'allow', expectedErrors: /503/ });
 
@@ -45,7 +46,7 @@ async function controlled(page: Page): Promise<void> {
 
 test(
   'a page comes from the server while it answers, and from the precache when it fails or is silent',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const proxy = await openProxy();
     try {
