@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { readWorkTypes } from '../../../db/seed/catalogue-data.ts';
 import { readKnowledge } from '../knowledge/knowledge.ts';
-import { evaluate, examplesOfSet, type Figures, type Half, requestsOf, understood } from './evaluate.ts';
+import { countedOf, evaluate, examplesOfSet, type Figures, type Half, understood } from './evaluate.ts';
 
 const least = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<
   Half,
@@ -14,7 +14,7 @@ const higher = ['firstHit', 'recall', 'action', 'safety'] as const;
 const lower = ['falseWarnings', 'forbidden'] as const;
 
 it.each(['tuning', 'measured'] as const)('the %s half is understood no worse than before', (half) => {
-  const { figures } = evaluate(requestsOf(half));
+  const { figures } = evaluate(countedOf(half));
   expect(figures.requests).toBe(least[half].requests);
   for (const name of higher) expect(figures[name], name).toBeGreaterThanOrEqual(least[half][name]);
   for (const name of lower) expect(figures[name], name).toBeLessThanOrEqual(least[half][name]);
@@ -23,7 +23,7 @@ it.each(['tuning', 'measured'] as const)('the %s half is understood no worse tha
 const knowledge = readKnowledge();
 
 it('the examples are the tuning half as the lexicon reads it: `npm run eval -- --examples`', () => {
-  expect(knowledge.examples.length).toBeGreaterThan(2000);
+  expect(knowledge.examples.length).toBeGreaterThan(9000);
   const written = knowledge.examples.map((example) => JSON.stringify(example));
   expect(examplesOfSet().map((example) => JSON.stringify(example))).toEqual(written);
 });

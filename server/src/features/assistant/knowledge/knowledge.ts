@@ -28,6 +28,8 @@ const signSchema = z.strictObject({
 });
 const exampleSchema = z.strictObject({
   theme: z.string(),
+  action: z.enum(['propose', 'ask', 'decline']),
+  safety: z.enum(['none', 'warn', 'stop']),
   /** Accepted titles. */
   works: z.array(z.string()),
   /** See `featuresOf`. */
@@ -51,6 +53,8 @@ const questionSchema = z.strictObject({
   text: z.string(),
   options: z.array(z.string()).min(2).max(4),
 });
+/** What is said where the examples decide and no rule has words for it. */
+const generalAnswersSchema = z.strictObject({ decline: z.string(), warn: z.string(), stop: z.string() });
 
 export type Sign = z.infer<typeof signSchema> & {
   /** The file that it is in: signs of one system explain each other. */
@@ -74,6 +78,7 @@ export interface Knowledge {
   /** The last one fits every text. */
   questions: readonly Question[];
   examples: readonly Example[];
+  generalAnswers: z.infer<typeof generalAnswersSchema>;
 }
 
 const lexiconFiles: Record<string, ConceptRole> = {
@@ -110,5 +115,6 @@ export function readKnowledge(): Knowledge {
     exclusions: z.array(exclusionSchema).parse(read('exclusions.json')),
     questions: z.array(questionSchema).parse(read('questions.json')),
     examples: z.array(exampleSchema).parse(read('examples.json')),
+    generalAnswers: generalAnswersSchema.parse(read('general-answers.json')),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyOfExamples } from '../understanding/examples.ts';
+import { whyOfExamples } from '../understanding/second-opinion.ts';
 import { proposalWords } from './turn-words.ts';
 
 const suggestion = (title: string, reason: string) => ({

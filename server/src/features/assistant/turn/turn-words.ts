@@ -1,6 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { cutTo } from '../../../text/cut.ts';
-import { whyOfExamples } from '../understanding/examples.ts';
+import { whyOfExamples } from '../understanding/second-opinion.ts';
 import { priceRange, sourceWords } from './price-words.ts';
 
 /** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */

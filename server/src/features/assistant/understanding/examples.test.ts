@@ -1,50 +1,55 @@
 import { describe, expect, it } from 'vitest';
+import type { Example } from '../knowledge/knowledge.ts';
 import { Examples, featuresOf } from './examples.ts';
-import type { Problem } from './problem.ts';
 
 const pads = 'Замена тормозных колодок';
 const shock = 'Замена амортизаторов';
-const example = (theme: string, works: string[], ...lemmas: string[]) => ({
+const features = (...lemmas: string[]) => featuresOf(lemmas, lemmas);
+const example = (theme: string, answer: Partial<Example>, ...lemmas: string[]): Example => ({
   theme,
-  works,
-  features: featuresOf(lemmas, lemmas),
+  action: 'propose',
+  safety: 'none',
+  works: [],
+  ...answer,
+  features: features(...lemmas),
 });
 const examples = new Examples([
-  example('brakes', [pads], 'скрипеть', 'тормоз'),
-  example('brakes', [pads], 'скрипеть', 'торможение', 'тормоз'),
-  example('suspension', [shock], 'стучать', 'кочка'),
-  example('suspension', [shock], 'стучать', 'кочка', 'торможение'),
+  example('brakes', { works: [pads], safety: 'warn' }, 'скрипеть', 'тормоз'),
+  example('brakes', { works: [pads] }, 'скрипеть', 'торможение', 'тормоз'),
+  example('suspension', { works: [shock] }, 'стучать', 'кочка'),
+  example('suspension', { works: [shock, pads] }, 'стучать', 'кочка', 'торможение'),
+  example('vague', { action: 'ask' }, 'привет', 'машина'),
+  example('vague', { action: 'ask' }, 'привет'),
 ]);
-const brakes = featuresOf(['скрипеть', 'тормоз'], ['скрипеть', 'тормоз']);
-const problem = (...works: string[]) => ({ works, why: 'Так говорят правила' });
 
-describe('the examples', () => {
-  it('leave works that they accept', () => {
-    expect(examples.corrected([problem(pads)], brakes)).toEqual([problem(pads)]);
+describe('the opinion of the examples', () => {
+  it('is that of the nearest ones, the nearest most of all', () => {
+    const { works, actions, safety, likeness } = examples.opinionOn(features('скрипеть', 'тормоз'));
+    expect(likeness).toBeCloseTo(1);
+    expect(works.get(pads)).toBe(1);
+    expect(works.has(shock)).toBe(false);
+    expect(actions).toEqual({ propose: 1, ask: 0, decline: 0 });
+    expect(safety.warn).toBeGreaterThan(safety.none);
   });
 
-  it('put their work before one that none of them accepts', () => {
-    const works = (problems: Problem[]) => examples.corrected(problems, brakes).map((one) => one.works);
-    expect(works([problem(shock)])).toEqual([[pads, shock]]);
-    expect(works([problem(shock), problem(pads)])).toEqual([[pads], [shock]]);
+  it('gives each work the share of the examples that accept it', () => {
+    const { works } = examples.opinionOn(features('стучать', 'кочка'));
+    expect(works.get(shock)).toBe(1);
+    expect(works.get(pads)).toBeGreaterThan(0);
+    expect(works.get(pads)).toBeLessThan(0.5);
   });
 
-  it('leave out another work and another problem that none of them accepts', () => {
-    expect(examples.corrected([problem(pads, shock)], brakes)).toEqual([problem(pads)]);
-    expect(examples.corrected([problem(pads), problem(shock)], brakes)).toEqual([problem(pads)]);
+  it('has an action without works too', () => {
+    expect(examples.opinionOn(features('привет')).actions.ask).toBe(1);
   });
 
-  it('leave both problems where each has examples', () => {
-    const both = [...brakes, ...featuresOf(['стучать', 'кочка'], ['стучать', 'кочка'])];
-    const problems = [problem(pads), problem(shock)];
-    expect(examples.corrected(problems, both)).toEqual(problems);
+  it('is empty for a text that is like none of them', () => {
+    const { works, likeness } = examples.opinionOn(features('окно'));
+    expect([works.size, likeness]).toEqual([0, 0]);
   });
 
-  it('change no first work for a text that is like none of them', () => {
-    expect(examples.corrected([problem(shock)], featuresOf(['окно'], ['окно']))).toEqual([problem(shock)]);
-  });
-
-  it('can be counted without those of one theme', () => {
-    expect(examples.corrected([problem(shock)], brakes, 'brakes')).toEqual([problem(shock)]);
+  it('can be had without the examples of one theme', () => {
+    const { works } = examples.opinionOn(features('скрипеть', 'тормоз', 'торможение'), 'brakes');
+    expect([...works.keys()]).toEqual([shock, pads]);
   });
 });

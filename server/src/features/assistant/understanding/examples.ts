@@ -1,31 +1,28 @@
 import type { Example } from '../knowledge/knowledge.ts';
-import type { Problem } from './problem.ts';
 
-const mostNeighbours = 15;
-/** An example that is less alike (cosine, 0 to 1) is no reason to change the first work. */
-const leastLikeness = 0.25;
-/** Shares of the examples, 0 to 1. With less, the first work gives way, another work of the problem or another problem goes. */
-const leastOfFirst = 0.15;
-const leastOfNewFirst = 0.35;
-const leastOfOthers = 0.2;
-const leastOfProblem = 0.15;
+const mostNeighbours = 40;
+/** Cosine, 0 to 1; less alike is no neighbour. */
+const leastOfNeighbour = 0.1;
+/** The nearest of the neighbours count far more than the last ones. */
+const powerOfLikeness = 3;
 const weightOfConcept = 1.5;
-/** Of a work that the examples brought in: no sign of the message is its reason. */
-export const whyOfExamples = 'похожие описания';
 
-interface Opinion {
-  /** Title of a work → share of the nearest examples that accept it. */
-  shares: ReadonlyMap<string, number>;
-  /** Likeness of the nearest example. */
+/** What the nearest examples say of a message. All figures are shares of their votes, 0 to 1. */
+export interface Opinion {
+  /** Title of a work → share of the examples with works that accept it. */
+  works: ReadonlyMap<string, number>;
+  actions: Readonly<Record<Example['action'], number>>;
+  safety: Readonly<Record<Example['safety'], number>>;
+  /** Likeness (cosine) of the nearest example. */
   likeness: number;
 }
 
-/** `#concept` or lemma; a lemma may come several times. */
+/** Each lemma and each `#concept` once. */
 export function featuresOf(lemmas: readonly string[], concepts: readonly string[]): string[] {
-  return [...lemmas, ...new Set(concepts.map((concept) => `#${concept}`))];
+  return [...new Set([...lemmas, ...concepts.map((concept) => `#${concept}`)])];
 }
 
-/** A second opinion on the works of the rules: the nearest examples by tf-idf (k nearest neighbours) vote for their works. */
+/** The nearest examples by tf-idf (k nearest neighbours) vote for their answer. */
 export class Examples {
   readonly #examples: readonly Example[];
   readonly #rarity = new Map<string, number>();
@@ -34,7 +31,7 @@ export class Examples {
   constructor(examples: readonly Example[]) {
     this.#examples = examples;
     const holders = Map.groupBy(
-      examples.flatMap(({ features }) => [...new Set(features)]),
+      examples.flatMap(({ features }) => features),
       (feature) => feature,
     );
     for (const [feature, { length: count }] of holders)
@@ -47,54 +44,52 @@ export class Examples {
     );
   }
 
-  /** The problems as the examples correct them. `without`: the theme of examples that an evaluation leaves out. */
-  corrected(problems: readonly Problem[], features: readonly string[], without?: string): Problem[] {
-    const { shares, likeness } = this.#opinionOn(features, without);
-    const shareOf = (title = '') => shares.get(title) ?? 0;
-    const left = problems
-      .filter(({ works: [title] }, place) => place === 0 || shareOf(title) >= leastOfProblem)
-      .map(({ works: [title = '', ...others], why }) => ({
-        why,
-        works: [title, ...others.filter((other) => shareOf(other) >= leastOfOthers)],
-      }));
-    const [surest] = [...shares].sort(([, one], [, other]) => other - one);
-    const isAccepted = shareOf(left[0]?.works[0]) >= leastOfFirst;
-    if (!surest || isAccepted || likeness < leastLikeness) return left;
-    const [title, share] = surest;
-    if (share < leastOfNewFirst) return left;
-    const [only] = left;
-    if (only && problems.length === 1)
-      return [{ works: [title, ...only.works.filter((work) => work !== title)], why: whyOfExamples }];
-    return [{ works: [title], why: whyOfExamples }, ...left.filter(({ works: [first] }) => first !== title)];
-  }
-
-  #opinionOn(features: readonly string[], without?: string): Opinion {
-    const likeness = new Map<number, number>();
+  /** `without`: the theme of examples that an evaluation leaves out. */
+  opinionOn(features: readonly string[], without?: string): Opinion {
+    const likeness = new Float64Array(this.#examples.length);
     for (const [feature, weight] of this.#vectorOf(features))
       for (const other of this.#byFeature.get(feature) ?? [])
-        likeness.set(other.place, (likeness.get(other.place) ?? 0) + weight * other.weight);
-    const nearest = [...likeness]
-      .filter(([place]) => this.#examples[place]?.theme !== without)
-      .sort(([, like], [, other]) => other - like)
+        likeness[other.place] = (likeness[other.place] ?? 0) + weight * other.weight;
+    const nearest = this.#examples
+      .map((example, place) => ({ example, like: likeness[place] ?? 0 }))
+      .filter(({ example, like }) => like >= leastOfNeighbour && example.theme !== without)
+      .sort((one, other) => other.like - one.like)
       .slice(0, mostNeighbours);
-    const whole = nearest.reduce((sum, [, like]) => sum + like ** 2, 0);
-    const shares = new Map<string, number>();
-    for (const [place, like] of nearest)
-      for (const title of this.#examples[place]?.works ?? [])
-        shares.set(title, (shares.get(title) ?? 0) + like ** 2 / whole);
-    return { shares, likeness: nearest[0]?.[1] ?? 0 };
+    const votes = nearest.map(({ example, like }) => ({ ...example, vote: like ** powerOfLikeness }));
+    const whole = sumOf(votes);
+    const withWorks = sumOf(votes.filter(({ action }) => action === 'propose'));
+    const works = Map.groupBy(
+      votes.flatMap(({ works: titles, vote }) => titles.map((title) => ({ title, vote }))),
+      ({ title }) => title,
+    );
+    const share = (isOf: (vote: Example) => boolean) => sumOf(votes.filter(isOf)) / (whole || 1);
+    return {
+      works: new Map([...works].map(([title, each]) => [title, sumOf(each) / withWorks])),
+      actions: {
+        propose: share(({ action }) => action === 'propose'),
+        ask: share(({ action }) => action === 'ask'),
+        decline: share(({ action }) => action === 'decline'),
+      },
+      safety: {
+        none: share(({ safety }) => safety === 'none'),
+        warn: share(({ safety }) => safety === 'warn'),
+        stop: share(({ safety }) => safety === 'stop'),
+      },
+      likeness: nearest[0]?.like ?? 0,
+    };
   }
 
   /** Weights by feature, of length 1. */
   #vectorOf(features: readonly string[]): [string, number][] {
-    const weights = new Map<string, number>();
-    for (const feature of features) {
+    const weights = features.flatMap((feature): [string, number][] => {
       const rarity = this.#rarity.get(feature);
-      if (rarity === undefined) continue;
-      const weight = rarity * (feature.startsWith('#') ? weightOfConcept : 1);
-      weights.set(feature, (weights.get(feature) ?? 0) + weight);
-    }
-    const length = Math.hypot(...weights.values());
-    return [...weights].map(([feature, weight]) => [feature, weight / length]);
+      return rarity === undefined
+        ? []
+        : [[feature, rarity * (feature.startsWith('#') ? weightOfConcept : 1)]];
+    });
+    const length = Math.hypot(...weights.map(([, weight]) => weight));
+    return weights.map(([feature, weight]) => [feature, weight / length]);
   }
 }
+
+const sumOf = (votes: readonly { vote: number }[]): number => votes.reduce((sum, { vote }) => sum + vote, 0);

@@ -31,10 +31,9 @@ it('the end of a very long text is read', () => {
 
 describe('several problems', () => {
   it('a car that pulls and beats at speed needs both its wheels balanced and their angles set', () => {
-    expect(titlesOf('машина тянет вправо и руль бьёт на скорости')).toEqual([
-      'Балансировка колес',
-      'Развал-схождение',
-    ]);
+    expect(titlesOf('машина тянет вправо и руль бьёт на скорости')).toEqual(
+      expect.arrayContaining(['Балансировка колес', 'Развал-схождение']),
+    );
   });
 
   it('each has its work, a request before what is supposed', () => {
@@ -62,10 +61,10 @@ describe('several problems', () => {
   });
 
   it('each named part of a sign is a wish next to another problem', () => {
-    expect(titlesOf('замена: грм, помпа, антифриз')).toEqual([
-      'Замена ремня ГРМ',
-      'Замена помпы',
+    expect(titlesOf('замена: грм, помпа, антифриз').toSorted()).toEqual([
       'Замена антифриза',
+      'Замена помпы',
+      'Замена ремня ГРМ',
     ]);
   });
 

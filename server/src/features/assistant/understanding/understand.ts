@@ -1,11 +1,13 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
 import { conclusions } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
-import { Examples, featuresOf } from './examples.ts';
+import { Examples, featuresOf, type Opinion } from './examples.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
+import { dangerOf, isOver, presentOf } from './present.ts';
 import type { Problem } from './problem.ts';
 import { clausesOf, type Match, Reading } from './reading.ts';
-import { doneParts, settledParts } from './settled.ts';
+import { actionOf, dangerLevelOf, isAlike, reviewed } from './second-opinion.ts';
+import { doneParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -65,14 +67,25 @@ export class Understander {
    */
   understand(message: string, searched: (text: string) => Problem | null, without?: string): Understanding {
     const reading = this.#read(message);
-    const { tokens } = reading;
     const refusal = bestOf(reading, this.#knowledge.declines);
     const declined = refusal?.rule;
     if (declined?.hard && !declined.yields) return { ...noDanger, action: 'decline', text: declined.text };
+    const impossible = this.#impossible(reading);
+    const ofRules = this.#byRules(reading, refusal, impossible, searched);
+    const opinion = this.#examples.opinionOn(this.#featuresOf(reading), without);
+    if (!isAlike(opinion)) return ofRules;
+    return this.#corrected(reading, ofRules, opinion, impossible);
+  }
 
+  #byRules(
+    reading: Reading,
+    refusal: Match<Decline> | null,
+    impossible: ReadonlySet<string>,
+    searched: (text: string) => Problem | null,
+  ): Understanding {
+    const declined = refusal?.rule;
     const danger = dangerOf(reading, this.#knowledge.dangers);
     const isPast = ({ hits }: Match<Sign>) => isOver(reading, hits);
-    const impossible = this.#impossible(reading);
     const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
     const found = presentOf(reading, conclusions(reading, signs, isPast));
     const isOurs = found.some(
@@ -82,17 +95,43 @@ export class Understander {
     const proposed = (problems: readonly Problem[]): Understanding => ({
       danger,
       action: 'propose',
-      problems: this.#possible(
-        reading,
-        impossible,
-        this.#examples.corrected(problems, this.#featuresOf(reading), without),
-      ),
+      problems: this.#possible(reading, impossible, problems),
     });
     if (found.length > 0)
       return proposed(found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [match.rule])));
-    const problem = isBareComplaint(reading) ? null : searched(searchableText(tokens));
+    const problem = isBareComplaint(reading) ? null : searched(searchableText(reading.tokens));
     if (problem) return proposed([problem]);
     return { danger, action: 'ask', question: this.#questionOf(reading) };
+  }
+
+  /** The answer of the rules as the examples correct it. */
+  #corrected(
+    reading: Reading,
+    ofRules: Understanding,
+    opinion: Opinion,
+    impossible: ReadonlySet<string>,
+  ): Understanding {
+    const { generalAnswers } = this.#knowledge;
+    const action = actionOf(opinion, {
+      ofRules: ofRules.action,
+      words: reading.tokens.length,
+      hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
+    });
+    if (action === 'decline')
+      return ofRules.action === 'decline'
+        ? ofRules
+        : { ...noDanger, action: 'decline', text: generalAnswers.decline };
+    const level = dangerLevelOf(opinion);
+    const isWorse =
+      level !== null && (!ofRules.danger || (level === 'stop' && ofRules.danger.level === 'warn'));
+    const danger = isWorse ? { all: [], not: [], level, text: generalAnswers[level] } : ofRules.danger;
+    if (action === 'ask') return { danger, action, question: this.#questionOf(reading) };
+    const done = doneParts(reading);
+    const isPossible = (title: string) =>
+      !impossible.has(title) && !done.has(this.#partOfWork.get(title) ?? '');
+    const problems = ofRules.action === 'propose' ? ofRules.problems : [];
+    const works = reviewed(problems, opinion, isPossible);
+    return { danger, action, problems: works.length > 0 ? works : problems };
   }
 
   /** What a text is compared by with the examples. */
@@ -136,7 +175,7 @@ export class Understander {
   }
 
   /** «Свечи новые, а троит»: no new plugs again, if anything else can help. */
-  #possible(reading: Reading, impossible: ReadonlySet<string>, problems: Problem[]): Problem[] {
+  #possible(reading: Reading, impossible: ReadonlySet<string>, problems: readonly Problem[]): Problem[] {
     const done = doneParts(reading);
     const left = problems
       .map(({ works, why }) => ({
@@ -149,7 +188,7 @@ export class Understander {
         const [first] = works;
         return first !== undefined && all.findIndex((other) => other.works[0] === first) === place;
       });
-    return left.length > 0 ? left : problems;
+    return left.length > 0 ? left : [...problems];
   }
 
   /** «Мыл мотор, теперь троит»: works that a verb of the past says. */
@@ -213,12 +252,6 @@ function searchableText(tokens: readonly Token[]): string {
     .join(' ');
 }
 
-/** Without what is over. Where all is, a repair was no help: «печка дует холодным, помпу меняли». */
-function presentOf(reading: Reading, found: readonly Match<Sign>[]): readonly Match<Sign>[] {
-  const present = found.filter(({ hits }) => !isOver(reading, hits));
-  return present.length > 0 || reading.has('history') ? present : found;
-}
-
 function bestOf(reading: Reading, rules: readonly Decline[]): Match<Decline> | null {
   const matches = rules.map((rule) => reading.match(rule)).filter((match) => match !== null);
   const firm = matches.find(({ rule }) => rule.hard && !rule.yields);
@@ -231,45 +264,4 @@ function isOf(reading: Reading, refusal: Match<Decline> | null, match: Match<Sig
   return (
     match.score < leastNextToRefusal || [...clausesOf(reading, match)].some((clause) => clauses.has(clause))
   );
-}
-
-function dangerOf(reading: Reading, dangers: readonly Danger[]): Danger | null {
-  const settled = settledParts(reading);
-  const found = dangers
-    .map((danger) => reading.match(danger))
-    .filter((match) => match !== null)
-    .filter(({ hits }) => !isOver(reading, hits) && !isFeared(reading, hits))
-    .filter(({ hits }) => !hits.some((hit) => settled.has(hit)))
-    .map(({ rule }) => rule);
-  return found.find(({ level }) => level === 'stop') ?? found[0] ?? null;
-}
-
-/** «Проверить заранее, чтобы не закипела», «у соседа лопнул шланг»: not what the driver sees on the car today. */
-function isFeared(reading: Reading, hits: readonly Hit[]): boolean {
-  const clauses = new Set(hits.map((hit) => reading.clauseOf(hit)));
-  return reading.of('preventive|other-car').some((hit) => clauses.has(reading.clauseOf(hit)));
-}
-
-/** The complaint is of the past: «раньше закипала», «горел airbag, шлейф поменяли, погас»; not «не едет как раньше». */
-function isOver(reading: Reading, hits: readonly Hit[]): boolean {
-  const complaints = hits.filter(({ role, concept }) => role === 'complaint' || concept === 'lettered');
-  const isOwn = ({ places }: Hit) =>
-    complaints.some((one) => one.places.length > 1 && places.every((place) => one.places.includes(place)));
-  const last = Math.max(...complaints.flatMap(({ places }) => places));
-  if (complaints.length === 0) return false;
-  const clauses = new Set(complaints.map((hit) => reading.clauseOf(hit)));
-  const sentences = new Set(complaints.map((hit) => reading.sentenceOf(hit)));
-  if (reading.of('persists').some((hit) => !isWanted(reading, hit) || sentences.has(reading.sentenceOf(hit))))
-    return false;
-  return (
-    reading.of('history').some((hit) => clauses.has(reading.clauseOf(hit)) && !isOwn(hit)) ||
-    reading
-      .of('repaired')
-      .some((hit) => sentences.has(reading.sentenceOf(hit)) && (hit.places[0] ?? 0) > last)
-  );
-}
-
-/** «Осталось поменять диски» is a wish, «стук остался» is not. */
-function isWanted(reading: Reading, hit: Hit): boolean {
-  return reading.of('wanted').some(({ places }) => places.some((place) => hit.places.includes(place)));
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Opinion } from './examples.ts';
+import { actionOf, dangerLevelOf, isAlike, reviewed, whyOfExamples } from './second-opinion.ts';
+
+const pads = 'Замена тормозных колодок';
+const shock = 'Замена амортизаторов';
+const hub = 'Замена ступичного подшипника';
+const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Opinion => ({
+  works: new Map(Object.entries(works)),
+  actions: { propose: 1, ask: 0, decline: 0 },
+  safety: { none: 1, warn: 0, stop: 0 },
+  likeness: 0.5,
+  ...more,
+});
+const problem = (...works: string[]) => ({ works, why: 'Так говорят правила' });
+const every = () => true;
+
+describe('the works of rules and examples', () => {
+  it('begin with the likeliest, with the reason of the rules if they know the work', () => {
+    expect(reviewed([problem(pads)], opinion({ [pads]: 0.5, [shock]: 0.55 }), every)).toEqual([
+      problem(pads, shock),
+    ]);
+    expect(reviewed([problem(pads)], opinion({ [pads]: 0.1, [shock]: 0.6 }), every)).toEqual([
+      { works: [shock], why: whyOfExamples },
+    ]);
+  });
+
+  it('leave out what few examples accept', () => {
+    expect(reviewed([problem(pads, hub)], opinion({ [pads]: 0.9, [hub]: 0.2 }), every)).toEqual([
+      problem(pads),
+    ]);
+  });
+
+  it('are one for each of several problems', () => {
+    const both = opinion({ [pads]: 0.5, [shock]: 0.5, [hub]: 0.1 });
+    expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(pads), problem(shock)]);
+  });
+
+  it('name no work twice', () => {
+    const problems = [problem(pads, shock), problem(shock, pads)];
+    const titles = reviewed(problems, opinion({ [shock]: 0.6, [pads]: 0.3 }), every).map(
+      ({ works }) => works[0],
+    );
+    expect(titles).toEqual([pads, shock]);
+  });
+
+  it('are never those that are not possible', () => {
+    const isPossible = (title: string) => title !== shock;
+    expect(reviewed([problem(pads)], opinion({ [shock]: 0.9 }), isPossible)).toEqual([problem(pads)]);
+    expect(reviewed([], opinion({ [shock]: 0.9 }), isPossible)).toEqual([]);
+  });
+});
+
+describe('the action', () => {
+  const actions = (propose: number, ask: number, decline: number) =>
+    opinion({}, { actions: { propose, ask, decline } });
+
+  const ofRules = (action: 'propose' | 'ask' | 'decline', words = 5, hasSubject = false) => ({
+    ofRules: action,
+    words,
+    hasSubject,
+  });
+
+  it('is that of the rules unless the examples are sure of another', () => {
+    expect(actionOf(actions(0.6, 0.3, 0.1), ofRules('ask'))).toBe('ask');
+    expect(actionOf(actions(0.9, 0.1, 0), ofRules('ask'))).toBe('propose');
+    expect(actionOf(actions(0.9, 0.1, 0), ofRules('decline'))).toBe('propose');
+    expect(actionOf(actions(0.3, 0.7, 0), ofRules('propose'))).toBe('ask');
+    expect(actionOf(actions(0.3, 0.1, 0.6), ofRules('propose'))).toBe('decline');
+  });
+
+  it('is that of the rules for one or two words', () => {
+    expect(actionOf(actions(1, 0, 0), ofRules('ask', 2))).toBe('ask');
+  });
+
+  it('stays a proposal where something is complained of or wished', () => {
+    expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', 5, true))).toBe('propose');
+  });
+});
+
+describe('the danger', () => {
+  const safety = (none: number, warn: number, stop: number) => opinion({}, { safety: { none, warn, stop } });
+
+  it('is as bad as many of the examples say', () => {
+    expect(dangerLevelOf(safety(1, 0, 0))).toBeNull();
+    expect(dangerLevelOf(safety(0.5, 0.2, 0.3))).toBe('warn');
+    expect(dangerLevelOf(safety(0.5, 0, 0.5))).toBe('stop');
+  });
+});
+
+it('a text that is like no example has no second opinion', () => {
+  expect(isAlike(opinion({}, { likeness: 0.1 }))).toBe(false);
+  expect(isAlike(opinion({}))).toBe(true);
+});
