@@ -5,8 +5,8 @@ export const onDesktop = { tag: '@desktop' };
 export const onCi = { tag: '@ci' };
 export const onCiPhone = { tag: ['@phone', '@ci'] };
 export const onCiDesktop = { tag: ['@desktop', '@ci'] };
-/** For a story at both sizes that is a workshop's: the first tier has it on a desktop. */
-export const inCabinet = { tag: '@cabinet' };
+/** For a story at both sizes whose first tier is a desktop: a page of a workshop, or a part that only a desktop has. */
+export const desktopFirst = { tag: '@wide' };
 
 interface Filter {
   grep?: RegExp;
@@ -21,12 +21,12 @@ const all: Record<'phone' | 'desktop', Filter> = {
 /** `./test` runs the first, each story at one size; the second is the rest, at the other size too. */
 const tiers: Record<string, typeof all> = {
   first: {
-    phone: { grepInvert: /@desktop|@cabinet|@ci/ },
-    desktop: { grep: /@desktop|@cabinet/, grepInvert: /@ci/ },
+    phone: { grepInvert: /@desktop|@wide|@ci/ },
+    desktop: { grep: /@desktop|@wide/, grepInvert: /@ci/ },
   },
   second: {
-    phone: { grep: /@cabinet|@ci/, grepInvert: /@desktop/ },
-    desktop: { grep: /^(?!.*(@desktop|@cabinet))|@ci/, grepInvert: /@phone/ },
+    phone: { grep: /@wide|@ci/, grepInvert: /@desktop/ },
+    desktop: { grep: /^(?!.*(@desktop|@wide))|@ci/, grepInvert: /@phone/ },
   },
 };
 

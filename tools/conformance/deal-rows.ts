@@ -72,7 +72,7 @@ export const dealRows: readonly Row[] = [
   ...[finished, move('customer/bid/confirm', 'finished')],
   row('customer/bid/index', { filled: 'items' }),
   row('service/bid/index', { filled: 'items' }),
-  row('service/bid/view'),
+  ...['view', 'market', 'papers'].flatMap((at) => [row(`customer/bid/${at}`), row(`service/bid/${at}`)]),
   row('service/bid/assign', { form: { no_employee: 1 } }),
   ...talk,
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { bookingForm, openBookingForm } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop, managerPhone } from '../../support/steps.ts';
-import { inCabinet, onCi } from '../../support/tiers.ts';
+import { desktopFirst, onCi } from '../../support/tiers.ts';
 
 const driverWithBids = '+79000000001';
 
@@ -95,7 +95,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'acceptance');
   });
 
-  test('the board of a workshop and the form of an answer', inCabinet, async ({ page }) => {
+  test('the board of a workshop and the form of an answer', desktopFirst, async ({ page }) => {
     const tokens = await signInByApi(managerPhone);
     await giveSession(page, tokens);
     await page.goto('/service/bids');

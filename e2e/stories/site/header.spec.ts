@@ -3,7 +3,7 @@ import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, freshPhone, refusedSocket, test } from '../../support/fixtures.ts';
 import { isPhone, managerPhone } from '../../support/steps.ts';
-import { inCabinet, onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
+import { desktopFirst, onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
 
 // A page with little but the header: these stories are about what opens from it.
 const quietPage = '/osago';
@@ -135,7 +135,7 @@ test('the city picker has 13 cities and a search, and stores the choice for a ye
   await expect(picker.getByRole('listitem')).toHaveCount(13);
 });
 
-test('the contacts open from their button and close by it, a press outside and Esc', async ({ page }) => {
+test('the contacts open and close by their button', desktopFirst, async ({ page }) => {
   await page.goto(quietPage);
   const panel = page.getByRole('dialog', { name: 'Контакты' });
   await openContacts(page);
@@ -209,7 +209,7 @@ test(
   },
 );
 
-test('a workshop has its own menu, no city and no car service', inCabinet, async ({ page }) => {
+test('a workshop has its own menu, no city and no car service', desktopFirst, async ({ page }) => {
   await giveSession(page, await signInByApi(managerPhone));
   await page.goto(quietPage);
   await page.getByRole('button', { name: /^Меню профиля/ }).click();

@@ -1,6 +1,6 @@
 import { signedInDriver } from '../../support/customer.fixture.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onDesktop, onPhone } from '../../support/tiers.ts';
+import { desktopFirst, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -44,47 +44,53 @@ test.describe('a toast', () => {
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('shows bottom left for five seconds, and closes at once when dragged away', async ({ page }) => {
-    await page.route('**/api/v2/lead/create/', (route) => route.abort());
-    await page.goto('/osago');
-    await page.getByLabel('Имя').fill('Анна');
-    await page.getByLabel('Телефон').fill('9162041750');
-    await page.getByRole('checkbox').first().check();
-    const send = page.getByRole('button', { name: 'Отправить заявку' });
-    const toast = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так, повторите попытку позже' });
+  test(
+    'shows bottom left for five seconds, and closes at once when dragged away',
+    desktopFirst,
+    async ({ page }) => {
+      await page.route('**/api/v2/lead/create/', (route) => route.abort());
+      await page.goto('/osago');
+      await page.getByLabel('Имя').fill('Анна');
+      await page.getByLabel('Телефон').fill('9162041750');
+      await page.getByRole('checkbox').first().check();
+      const send = page.getByRole('button', { name: 'Отправить заявку' });
+      const toast = page
+        .getByRole('alert')
+        .filter({ hasText: 'Что-то пошло не так, повторите попытку позже' });
 
-    await send.click();
-    await expect(toast).toBeVisible();
-    // The library's timer is the animation of the bar.
-    const bar = page.locator('.Toastify__progress-bar--animated');
-    await expect(bar).toHaveCSS('animation-duration', '5s');
-    // Reduced motion gives the same time to read.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(bar).toHaveCSS('animation-duration', '5s');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // The slide-in has ended.
-    await toast.hover();
-    const box = await toast.boundingBox();
-    const size = page.viewportSize();
-    if (!box || !size) throw new Error('the toast has no place');
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x).toBeLessThan(40);
-    expect(box.y).toBeGreaterThan(size.height / 2);
+      await send.click();
+      await expect(toast).toBeVisible();
+      // The library's timer is the animation of the bar.
+      const bar = page.locator('.Toastify__progress-bar--animated');
+      await expect(bar).toHaveCSS('animation-duration', '5s');
+      // Reduced motion gives the same time to read.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(bar).toHaveCSS('animation-duration', '5s');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      // The slide-in has ended.
+      await toast.hover();
+      const box = await toast.boundingBox();
+      const size = page.viewportSize();
+      if (!box || !size) throw new Error('the toast has no place');
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x).toBeLessThan(40);
+      expect(box.y).toBeGreaterThan(size.height / 2);
 
-    const line = box.y + box.height / 2;
-    await page.mouse.move(box.x + 30, line);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width - 60, line, { steps: 8 });
-    await page.mouse.up();
-    await expect(toast).toBeHidden({ timeout: 3000 });
+      const line = box.y + box.height / 2;
+      await page.mouse.move(box.x + 30, line);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width - 60, line, { steps: 8 });
+      await page.mouse.up();
+      await expect(toast).toBeHidden({ timeout: 3000 });
 
-    await page.mouse.move(5, 5);
-    await send.click();
-    await expect(toast).toBeVisible();
-    // The timer pauses under the pointer.
-    await page.mouse.move(5, 5);
-    await expect(toast).toBeHidden({ timeout: 9000 });
-  });
+      await page.mouse.move(5, 5);
+      await send.click();
+      await expect(toast).toBeVisible();
+      // The timer pauses under the pointer.
+      await page.mouse.move(5, 5);
+      await expect(toast).toBeHidden({ timeout: 9000 });
+    },
+  );
 });
 
 test(
