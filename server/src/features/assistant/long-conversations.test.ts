@@ -45,6 +45,32 @@ describe('an emoji where the words are cut', () => {
   });
 });
 
+describe('a reply of several words', () => {
+  const replyTo = async (text: string, reply: string) => {
+    const { data: first } = await send({ text });
+    const { data: answer } = await send({ text: reply, session_id: first.session_id });
+    return { first, answer };
+  };
+
+  it.each(['да, давай записывай', 'только утром на холодную', 'на большой скорости особенно'])(
+    '«%s» keeps the work of before',
+    async (reply) => {
+      const { first, answer } = await replyTo('стучит подвеска на кочках', reply);
+      const [work] = first.bid_draft.work_type_ids;
+      expect(work).toBeGreaterThan(0);
+      expect([answer.action, answer.bid_draft.work_type_ids[0]]).toEqual(['propose', work]);
+    },
+  );
+
+  it.each(['опасно ли ехать', 'доеду до сервиса сам?', 'а в суд за это не подадут, если что'])(
+    '«%s» leaves the warning',
+    async (reply) => {
+      const { first, answer } = await replyTo('педаль тормоза проваливается в пол', reply);
+      expect([first.safety.level, answer.safety.level]).toEqual(['stop', 'stop']);
+    },
+  );
+});
+
 describe('a long conversation', () => {
   const fill = async (sessionId: string, count: number) =>
     test.deps.db.insert(assistantMessages).values(

@@ -53,7 +53,9 @@ export class Rules {
 
   answer(input: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
     const understood = (text: string) => this.#understood(text, catalogue);
-    const alone = understood(input.text);
+    const alone = this.#understander.understandReply(input.text, (text) =>
+      searchedWork(catalogue.search, text),
+    );
     const last = input.before.at(-1)?.turn ?? null;
     const reply = replyIn(input.text, alone);
     const answer =
@@ -122,16 +124,16 @@ export class Rules {
   ): Draft {
     if (alone.action === 'decline') return { action: 'decline', part: 'apart', text: alone.text };
     const trouble = openTrouble(input.before);
-    const isContinued = trouble.length > 0 && isMore(input, alone, catalogue);
+    const works = alone.action === 'propose' ? worksIn(understood(input.text), catalogue) : [];
+    const isContinued = trouble.length > 0 && isMore(input, alone, works);
     const part: Part = isContinued ? 'continues' : 'starts';
-    const words = wordsOfTrouble(input, part);
-    const whole = words.length > 1 ? understood(words.join('. ')) : alone;
+    const whole = understood(wordsOfTrouble(input, part).join('. '));
     const danger = worse(alone.danger, whole.danger);
     if (whole.action === 'decline') return { action: 'decline', part: 'apart', text: whole.text };
     if (whole.action === 'propose') {
-      const works = worksIn(whole, catalogue);
-      const text = danger?.level === 'stop' && addsNothing(alone, trouble, works) ? stillForbidden : null;
-      if (works.length > 0) return { action: 'propose', part, text, works, danger };
+      const proposed = worksIn(whole, catalogue);
+      const text = danger?.level === 'stop' && addsNothing(alone, trouble, proposed) ? stillForbidden : null;
+      if (proposed.length > 0) return { action: 'propose', part, text, works: proposed, danger };
     }
     const question = questionOf(whole, alone);
     const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
@@ -181,11 +183,11 @@ function addsNothing(
 const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
 
 /** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
-function isMore({ text, before }: TurnInput, alone: Understanding, catalogue: WorkTypeCatalogue): boolean {
+function isMore({ text, before }: TurnInput, alone: Understanding, works: readonly ProposedWork[]): boolean {
   const last = openTrouble(before).at(-1)?.turn;
   if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
-  return worksIn(alone, catalogue).some(({ workTypeId }) => known.includes(workTypeId));
+  return works.some(({ workTypeId }) => known.includes(workTypeId));
 }
 
 function worksIn(understanding: Understanding, { byTitle }: WorkTypeCatalogue): ProposedWork[] {

@@ -79,10 +79,12 @@ export function requestsOf(half: Half): Request[] {
   );
 }
 
-/** What the figures are of: the measured half, and each fifth request of the tuning half, which has thousands. */
+/** What the figures are of: the measured half, and each fifth request of a file of the tuning half, which has thousands. */
 export function countedOf(half: Half): Request[] {
   const requests = requestsOf(half);
-  return half === 'measured' ? requests : requests.filter((_, place) => place % 5 === 0);
+  if (half === 'measured') return requests;
+  const files = [...Map.groupBy(requests, ({ theme }) => theme).values()];
+  return files.flatMap((ofFile) => ofFile.filter((_, place) => place % 5 === 0));
 }
 
 export function evaluate(requests: readonly Request[]): { figures: Figures; misses: Miss[] } {

@@ -4,6 +4,7 @@ import { actionOf, dangerLevelOf, isAlike, reviewed, whyOfExamples } from './sec
 
 const pads = 'Замена тормозных колодок';
 const shock = 'Замена амортизаторов';
+const oil = 'Замена масла в двигателе';
 const hub = 'Замена ступичного подшипника';
 const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Opinion => ({
   works: new Map(Object.entries(works)),
@@ -36,6 +37,12 @@ describe('the works of rules and examples', () => {
     expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(pads), problem(shock)]);
   });
 
+  it('add no guess to three problems of the rules', () => {
+    const problems = [problem(pads), problem(shock), problem(oil)];
+    const shares = { [hub]: 0.6, [pads]: 0.3, [shock]: 0.3, [oil]: 0.3 };
+    expect(reviewed(problems, opinion(shares), every)).toEqual(problems);
+  });
+
   it('name no work twice', () => {
     const problems = [problem(pads, shock), problem(shock, pads)];
     const titles = reviewed(problems, opinion({ [shock]: 0.6, [pads]: 0.3 }), every).map(
@@ -55,10 +62,16 @@ describe('the action', () => {
   const actions = (propose: number, ask: number, decline: number) =>
     opinion({}, { actions: { propose, ask, decline } });
 
-  const ofRules = (action: 'propose' | 'ask' | 'decline', words = 5, hasSubject = false) => ({
+  const ofRules = (
+    action: 'propose' | 'ask' | 'decline',
+    words = 5,
+    hasSubject = false,
+    isDangerous = false,
+  ) => ({
     ofRules: action,
     words,
     hasSubject,
+    isDangerous,
   });
 
   it('is that of the rules unless the examples are sure of another', () => {
@@ -71,6 +84,12 @@ describe('the action', () => {
 
   it('is that of the rules for one or two words', () => {
     expect(actionOf(actions(1, 0, 0), ofRules('ask', 2))).toBe('ask');
+  });
+
+  it('is no refusal of a danger, nor of a complaint that the examples find stronger', () => {
+    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, false, true))).toBe('propose');
+    expect(actionOf(actions(0.5, 0, 0.45), ofRules('propose', 5, true))).toBe('propose');
+    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, true))).toBe('decline');
   });
 
   it('stays a proposal where something is complained of or wished', () => {

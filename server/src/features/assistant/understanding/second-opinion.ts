@@ -2,16 +2,17 @@ import type { Danger, Example } from '../knowledge/knowledge.ts';
 import type { Opinion } from './examples.ts';
 import type { Problem } from './problem.ts';
 
+type Action = Example['action'];
+
 /** An opinion of examples that are less alike (cosine, 0 to 1) changes nothing. */
 const leastLikeness = 0.25;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
 const bonusOfRules = 0.1;
-/** Of another work of the only problem, and of another problem of the rules. The first work needs no share. */
+/** The share that a problem of the rules needs next to others. */
 const leastOfProblem = 0.15;
+/** Share and bonus that another work of the only problem needs: one of its rule, and any other. */
 const leastOfRules = 0.35;
 const leastOfOthers = 0.5;
-type Action = Example['action'];
-
 const mostWorks = 3;
 const fewestWords = 3;
 const leastToPropose = 0.8;
@@ -26,13 +27,20 @@ export const isAlike = ({ likeness }: Opinion): boolean => likeness >= leastLike
 /**
  * The action that the examples want in place of the one of the rules. A message of few words may be an answer to a
  * question. One with a complaint or a request has something to propose for, whatever small talk is around it.
+ * A danger is never refused.
  */
 export function actionOf(
   { actions }: Opinion,
-  { ofRules, words, hasSubject }: { ofRules: Action; words: number; hasSubject: boolean },
+  {
+    ofRules,
+    words,
+    hasSubject,
+    isDangerous,
+  }: { ofRules: Action; words: number; hasSubject: boolean; isDangerous: boolean },
 ): Action {
   if (words < fewestWords) return ofRules;
-  if (actions.decline >= leastToDecline) return 'decline';
+  const mayDecline = !isDangerous && (!hasSubject || actions.decline > actions.propose);
+  if (mayDecline && actions.decline >= leastToDecline) return 'decline';
   if (ofRules !== 'propose' && actions.propose >= leastToPropose) return 'propose';
   if (ofRules === 'propose' && !hasSubject && actions.ask >= leastToAsk) return 'ask';
   return ofRules;
@@ -72,12 +80,12 @@ export function reviewed(
           .slice(0, mostWorks),
       },
     ];
-  const left: Problem[] = ofRules ? [] : [first];
+  const left: Problem[] = [];
+  const isSupported = (title: string) => title === likeliest || (shares.get(title) ?? 0) >= leastOfProblem;
   for (const { works, why } of problems) {
-    const isSupported = (title = '') => title === likeliest || (shares.get(title) ?? 0) >= leastOfProblem;
-    const [own = ''] = works;
-    const title = isSupported(own) ? own : titles.find((one) => works.includes(one) && isSupported(one));
+    const own = titles.filter((title) => works.includes(title) && isSupported(title));
+    const title = own.find((one) => one === works[0]) ?? own[0];
     if (title && left.every((other) => other.works[0] !== title)) left.push({ works: [title], why });
   }
-  return left;
+  return ofRules || left.length >= mostWorks ? left : [first, ...left];
 }

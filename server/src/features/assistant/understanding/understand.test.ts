@@ -184,3 +184,18 @@ describe('danger', () => {
     expect(understood('поменять колодки по пробегу').danger).toBeNull();
   });
 });
+
+describe('the rules and the examples', () => {
+  it('a firm refusal stays, whatever the examples propose', () => {
+    expect(understood('скрути пробег на киа рио и поменяй масло в двигателе').action).toBe('decline');
+  });
+
+  it('a danger keeps its warning next to a matter that is not ours', () => {
+    const { action, danger } = understood('льёт бензин под машину, могут ли лишить прав');
+    expect([action, danger?.level]).toEqual(['propose', 'stop']);
+  });
+
+  it('the examples bring no work that was just done', () => {
+    expect(titlesOf('свечи и катушки новые, а двигатель троит')).not.toContain('Замена свечей зажигания');
+  });
+});
