@@ -124,8 +124,8 @@ export class Rules {
   ): Draft {
     if (alone.action === 'decline') return { action: 'decline', part: 'apart', text: alone.text };
     const trouble = openTrouble(input.before);
-    const works = alone.action === 'propose' ? worksIn(understood(input.text), catalogue) : [];
-    const isContinued = trouble.length > 0 && isMore(input, alone, works);
+    const worksAlone = () => worksIn(understood(input.text), catalogue);
+    const isContinued = trouble.length > 0 && isMore(input, alone, worksAlone);
     const part: Part = isContinued ? 'continues' : 'starts';
     const whole = understood(wordsOfTrouble(input, part).join('. '));
     const danger = worse(alone.danger, whole.danger);
@@ -183,11 +183,11 @@ function addsNothing(
 const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
 
 /** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
-function isMore({ text, before }: TurnInput, alone: Understanding, works: readonly ProposedWork[]): boolean {
+function isMore({ text, before }: TurnInput, alone: Understanding, worksAlone: () => ProposedWork[]): boolean {
   const last = openTrouble(before).at(-1)?.turn;
   if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
-  return works.some(({ workTypeId }) => known.includes(workTypeId));
+  return worksAlone().some(({ workTypeId }) => known.includes(workTypeId));
 }
 
 function worksIn(understanding: Understanding, { byTitle }: WorkTypeCatalogue): ProposedWork[] {
