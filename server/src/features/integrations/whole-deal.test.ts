@@ -34,13 +34,14 @@ async function startProgram() {
   const verifier = new Webhook(webhook.data.secret);
   const make = <E extends Endpoint>(endpoint: E, form: Record<string, unknown>) =>
     call(test.app, endpoint, form, { token: key.data.key });
-  /** The newest message, whose signature is verified, and the bid that it names. */
+  /** The newest message and the bid that it names. Messages are sent in parallel: the version gives the order. */
   async function nextBid() {
     receiver.received = [];
     await deliverDue(test);
-    const message = receiver.received.at(-1);
-    if (!message) throw new Error('no message came');
-    const { type, data } = BidMessage.parse(verified(verifier, message));
+    const messages = receiver.received.map((one) => BidMessage.parse(verified(verifier, one)));
+    const newest = messages.sort((one, other) => one.data.version - other.data.version).at(-1);
+    if (!newest) throw new Error('no message came');
+    const { type, data } = newest;
     const { data: bid } = await make(workshopBidEndpoints.view, { id: data.bid_id });
     expect(data).toMatchObject({ status: bid.status, version: bid.version });
     return { type, bid };

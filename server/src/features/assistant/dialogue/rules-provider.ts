@@ -183,7 +183,11 @@ function addsNothing(
 const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
 
 /** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
-function isMore({ text, before }: TurnInput, alone: Understanding, worksAlone: () => ProposedWork[]): boolean {
+function isMore(
+  { text, before }: TurnInput,
+  alone: Understanding,
+  worksAlone: () => ProposedWork[],
+): boolean {
   const last = openTrouble(before).at(-1)?.turn;
   if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
