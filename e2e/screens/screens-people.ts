@@ -99,15 +99,8 @@ async function sendBidWithPhotos(browser: Browser): Promise<number> {
   const workshop = await managersWorkshop(await tokenOf('manager'));
   const bid = await makeBid(token, workshop.id, await worksOf(workshop.id, 3));
   for (const photo of await photosOf(browser)) {
-    const body = new FormData();
-    body.append('object_id', String(bid));
-    body.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
-    const response = await fetch(`${serverUrl}/api/v2/customer/bid/upload-file/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    });
-    if (!response.ok) throw new Error(`the photo was refused: ${await response.text()}`);
+    const file = new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType });
+    await api('POST', '/v2/customer/bid/upload-file/', { object_id: bid }, token, file);
   }
   return bid;
 }

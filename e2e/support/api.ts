@@ -1,69 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { Client, type Form, type Session } from '../../tools/api-client.ts';
 import { serverUrl } from './server-process.ts';
 
-interface Envelope<Data> {
-  success: boolean;
-  data: Data;
-  errors?: unknown;
-}
+const client = () => new Client(serverUrl);
 
-/** A call as other clients make it: form-data for POST, query for GET. */
-export async function api<Data>(
+export const api = <Data>(
   method: 'GET' | 'POST',
   path: string,
-  form: Record<string, string | number | (string | number)[]>,
+  form: Form,
   token?: string,
-): Promise<Data> {
-  const entries = Object.entries(form).flatMap(([name, value]) =>
-    Array.isArray(value)
-      ? value.map((entry): [string, string] => [`${name}[]`, String(entry)])
-      : [[name, String(value)] as [string, string]],
-  );
-  const body = new FormData();
-  if (method === 'POST') for (const [name, value] of entries) body.append(name, value);
-  const query = method === 'GET' ? `?${new URLSearchParams(entries)}` : '';
-  const response = await fetch(`${serverUrl}/api${path}${query}`, {
-    method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(method === 'POST' && { body }),
-  });
-  const envelope = (await response.json()) as Envelope<Data>;
-  if (!envelope.success) throw new Error(`${path} ${response.status} ${JSON.stringify(envelope.errors)}`);
-  return envelope.data;
-}
+  file?: File,
+): Promise<Data> => client().need({ method, path, form, token, file, tokenIn: 'header' });
+export const captchaToken = () => client().captchaToken();
+export const codeFor = (phone: string) => client().codeFor(phone);
 
-export async function captchaToken(): Promise<string> {
-  const { maxnumber: _, ...task } = await api<{ salt: string; challenge: string; maxnumber: number }>(
-    'GET',
-    '/v2/captcha/challenge/',
-    {},
-  );
-  const hashOf = (number: number) => createHash('sha256').update(`${task.salt}${number}`).digest('hex');
-  let number = 0;
-  while (hashOf(number) !== task.challenge) number += 1;
-  return `altcha:${Buffer.from(JSON.stringify({ ...task, number })).toString('base64')}`;
-}
-
-export async function codeFor(phone: string): Promise<string> {
-  return (await api<{ code: string }>('GET', '/dev/sms/last/', { phone })).code;
-}
-
-export interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
-
-export async function signInByApi(phone: string): Promise<Tokens> {
-  const request = await api<{ request_id: string }>('POST', '/v2/user/profile/auth/', {
-    phone,
-    recaptcha_token: await captchaToken(),
-  });
-  return api<Tokens>('POST', '/v2/user/profile/auth-confirm/', {
-    request_id: request.request_id,
-    code: await codeFor(phone),
-  });
-}
+export type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
+export const signInByApi = (phone: string): Promise<Tokens> => client().signIn(phone);
 
 export async function giveSession(page: Page, tokens: Tokens): Promise<void> {
   await page.context().addCookies([

@@ -1,5 +1,5 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import type { Form } from './client.ts';
+import type { Form } from '../api-client.ts';
 import { change, dayIn, freshPhone, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 

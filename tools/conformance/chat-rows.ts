@@ -1,4 +1,4 @@
-import type { Form } from './client.ts';
+import type { Form } from '../api-client.ts';
 import { change, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { DeclaredCall } from '@sto/contract/endpoint-tables';
 import { z } from 'zod';
-import type { Answer, Form, Request } from './client.ts';
+import type { Answer, Form, Request } from '../api-client.ts';
 import { callOf, fieldsOf, formOf, type Row, requestOf } from './row.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Form } from '../api-client.ts';
 import { hiddenContacts, talk } from './chat-rows.ts';
-import type { Form } from './client.ts';
 import { change, momentIn, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 

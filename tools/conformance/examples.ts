@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { captchaToken, type Value } from './client.ts';
+import type { Value } from '../api-client.ts';
 import { dayIn, freshPhone } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,7 +39,7 @@ export const examples: Record<string, Value | ((scene: Scene) => Value | Promise
   radius: 50,
   rating: 4.5,
   reason: 'Проверено',
-  recaptcha_token: ({ client }) => captchaToken(client),
+  recaptcha_token: ({ client }) => client.captchaToken(),
   role: 'customer',
   text: 'Здравствуйте',
   timezone: 'Europe/Moscow',

@@ -3,7 +3,7 @@ import { type DeclaredCall, declaredCalls } from '@sto/contract/endpoint-tables'
 import { IdForm } from '@sto/contract/primitives';
 import { dayInZone } from '@sto/contract/workshops/opening-hours';
 import { z } from 'zod';
-import type { Form, Request } from './client.ts';
+import type { Form, Request } from '../api-client.ts';
 import type { Left, Scene } from './scene.ts';
 
 /** One call of the contract. Its form has each required field: see `Scene.value`. */

@@ -1,5 +1,5 @@
+import { Client } from '../api-client.ts';
 import { checkRow } from './check-row.ts';
-import { Client } from './client.ts';
 import { callOf } from './row.ts';
 import { rows } from './rows.ts';
 import { Scene } from './scene.ts';

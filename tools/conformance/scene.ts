@@ -1,7 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { isDayWorkable } from '@sto/contract/workshops/opening-hours';
 import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { type Client, type Session, signIn, type Value } from './client.ts';
+import type { Client, Session, Value } from '../api-client.ts';
 import { examples } from './examples.ts';
 import { callOf, dayIn, formOf, freshPhone, type Row, requestOf, row } from './row.ts';
 
@@ -39,7 +39,7 @@ export class Scene {
     return name === 'visitor' ? undefined : (await this.person(name)).access_token;
   }
   signIn(phone: string): Promise<Session> {
-    return signIn(this.client, phone).catch((error: Error) => {
+    return this.client.signIn(phone).catch((error: Error) => {
       throw new Error(`not checked, the sign-in failed: ${error.message}`);
     });
   }

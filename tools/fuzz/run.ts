@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Client, signIn } from '../conformance/client.ts';
+import { Client } from '../api-client.ts';
 import { createRandom } from '../demo-world/random.ts';
 import { oneOf } from './hostile-values.ts';
 import { type FuzzRequest, fuzzRequest, type Operation, operationsOf } from './requests.ts';
@@ -39,7 +39,7 @@ const document = (await (await fetch(`${base}/api/openapi.json`)).json()) as Par
 >[0];
 const operations = operationsOf(document);
 const tokens: string[] = [];
-for (const phone of people) tokens.push((await signIn(client, phone)).access_token);
+for (const phone of people) tokens.push((await client.signIn(phone)).access_token);
 
 interface Trouble {
   what: string;

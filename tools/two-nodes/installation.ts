@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { Client } from '../api-client.ts';
 import { freePort } from '../free-port.ts';
 
 /** Live events between the two go through it. */
@@ -11,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Node {
   url: string;
+  client: Client;
   port: number;
   process: ChildProcess;
   output(): string;
@@ -72,7 +74,8 @@ function startNode(port: number, databaseUrl: string, folder: string): Node {
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
-  return { url: `http://127.0.0.1:${port}`, port, process: child, output: () => output };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, client: new Client(url), port, process: child, output: () => output };
 }
 
 async function untilReady(node: Node): Promise<void> {
@@ -83,25 +86,4 @@ async function untilReady(node: Node): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`a server did not become ready: ${node.output()}`);
-}
-
-/** `undefined` if the connection broke and the result is unknown. */
-export async function call<Data>(
-  url: string,
-  method: 'GET' | 'POST',
-  form: Record<string, string | number | number[]> = {},
-  token?: string,
-): Promise<{ status: number; data: Data } | undefined> {
-  const entries = Object.entries(form).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((item) => [`${name}[]`, String(item)]) : [[name, String(value)]],
-  );
-  const query = new URLSearchParams(entries);
-  const answer = await fetch(method === 'GET' ? `${url}?${query}` : url, {
-    method,
-    ...(method === 'POST' && { body: query }),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  }).catch(() => undefined);
-  if (!answer || answer.status === 502) return undefined;
-  const { data } = (await answer.json()) as { data: Data };
-  return { status: answer.status, data };
 }

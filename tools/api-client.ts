@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
+import type { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import type { AnswerOf } from '@sto/contract/endpoint';
 
-/** A small client of the API, written from the specification alone, so that it repeats no mistake of server or web. */
 export type Value = string | number | (string | number)[];
 export type Form = Record<string, Value>;
 
@@ -41,6 +42,12 @@ function bodyOf(form: Form, { encoding, file }: Request): FormData | URLSearchPa
   return data;
 }
 
+export type Session = AnswerOf<typeof authEndpoints.confirm>;
+
+/**
+ * The client of the walk, the stories and the tests of two servers. It is written from the specification alone, so that
+ * it repeats no mistake of server or web.
+ */
 export class Client {
   readonly #base: string;
   constructor(baseUrl: string) {
@@ -59,38 +66,43 @@ export class Client {
         ...(encoding === 'json' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: bodyOf({ ...form, ...(isInBody && carried) }, request) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const body = (await response.json().catch(() => undefined)) as Answer['body'];
     return { status: response.status, body, requestId: response.headers.get('x-request-id') };
   }
 
-  /** `data` of a call that another check needs; throws on an error. */
+  /** `data` of a call; throws on an error. */
   async need<Data>(request: Request): Promise<Data> {
     const { status, body } = await this.send(request);
     if (status === 200 && body?.data) return body.data as Data;
     throw new Error(`${request.method} ${request.path} ${status} ${JSON.stringify(body?.errors ?? null)}`);
   }
-}
 
-/** A solved challenge of the server's captcha: the number whose SHA-256 with the salt is the challenge. */
-export async function captchaToken(client: Client): Promise<string> {
-  type Task = { maxnumber: number; salt: string; challenge: string };
-  const { maxnumber, ...task } = await client.need<Task>({ method: 'GET', path: '/v2/captcha/challenge/' });
-  const hashOf = (number: number) => createHash('sha256').update(`${task.salt}${number}`).digest('hex');
-  let number = 0;
-  while (number <= maxnumber && hashOf(number) !== task.challenge) number += 1;
-  return `altcha:${Buffer.from(JSON.stringify({ ...task, number })).toString('base64')}`;
-}
+  /** A solved challenge of the server's captcha: the number whose SHA-256 with the salt is the challenge. */
+  async captchaToken(): Promise<string> {
+    const path = '/v2/captcha/challenge/';
+    const answer = await this.need<AnswerOf<typeof captchaEndpoints.challenge>>({ method: 'GET', path });
+    const { maxnumber, ...task } = answer;
+    const hashOf = (number: number) => createHash('sha256').update(`${task.salt}${number}`).digest('hex');
+    let number = 0;
+    while (hashOf(number) !== task.challenge) {
+      number += 1;
+      if (number > maxnumber) throw new Error(`no number from 0 to ${maxnumber} solves the captcha`);
+    }
+    return `altcha:${Buffer.from(JSON.stringify({ ...task, number })).toString('base64')}`;
+  }
 
-export type Session = AnswerOf<typeof authEndpoints.confirm>;
-/** A server without an SMS provider shows the code. */
-export async function signIn(client: Client, phone: string): Promise<Session> {
-  const post = <Data>(path: string, form: Form) => client.need<Data>({ method: 'POST', path, form });
-  const recaptcha_token = await captchaToken(client);
-  const auth = '/v2/user/profile/auth/';
-  const { request_id } = await post<{ request_id: string }>(auth, { phone, recaptcha_token });
-  const sms = { method: 'GET', path: '/dev/sms/last/', form: { phone } } as const;
-  const { code } = await client.need<{ code: string }>(sms);
-  return post('/v2/user/profile/auth-confirm/', { request_id, code });
+  /** The last code of the phone. Only a server without an SMS provider shows it. */
+  async codeFor(phone: string): Promise<string> {
+    const sms = { method: 'GET', path: '/dev/sms/last/', form: { phone } } as const;
+    return (await this.need<AnswerOf<typeof devSmsEndpoints.last>>(sms)).code;
+  }
+
+  async signIn(phone: string): Promise<Session> {
+    const post = <Data>(path: string, form: Form) => this.need<Data>({ method: 'POST', path, form });
+    const form = { phone, recaptcha_token: await this.captchaToken() };
+    const { request_id } = await post<{ request_id: string }>('/v2/user/profile/auth/', form);
+    return post('/v2/user/profile/auth-confirm/', { request_id, code: await this.codeFor(phone) });
+  }
 }
