@@ -1,5 +1,4 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import type { Form } from '../api-client.ts';
 import { change, dayIn, freshPhone, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -8,7 +7,6 @@ const freshCar = async (scene: Scene) => ({ id: await scene.makeCar(), mileage: 
 const freshFile = async (scene: Scene) => ({ id: await scene.makeFile('visitor') });
 const token = async (scene: Scene) => ({ refresh_token: (await scene.signIn(freshPhone())).refresh_token });
 const openDay = (hours: number) => () => ({ date: dayIn(hours), is_active: 1, from: '00:00', to: '24:00' });
-const sameId = ({ service_id }: Form) => ({ id: service_id });
 const keepWorkshops = ({ services }: { services: WorkshopSummary[] }) => ({
   workshops: services,
   listing_id: services.find(({ is_verified: isVerified }) => !isVerified)?.id,
@@ -38,6 +36,10 @@ export const catalogRows: readonly Row[] = [
   row('/work_type/get-tree-with-selected/', { filled: 'groups' }),
   row('work_type/search', { also: ['query'], filled: 'items' }),
 
+  row('lead/create', { form: { consent_version: 1 } }),
+  row('user/consent/index', { keeps: { consent_id: 'items.0.id' } }),
+  change('user/consent/withdraw', { id: 'consent_id' }),
+
   row('user/info'),
   row('service/register/status'),
   // A new session each time: a refresh token that is used twice may end the session.
@@ -56,7 +58,10 @@ export const catalogRows: readonly Row[] = [
     filled: 'services',
     keeps: keepWorkshops,
   }),
-  row('service/view', { expected: sameId, keeps: { work_type_id: 'work_types.0.work_type_id' } }),
+  row('service/view', {
+    expected: ({ service_id }) => ({ id: service_id }),
+    keeps: { work_type_id: 'work_types.0.work_type_id' },
+  }),
 
   // To a new workshop each time: it takes one bid of a driver.
   row('customer/bid/create', {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeclaredCall } from '@sto/contract/endpoint-tables';
 import { z } from 'zod';
 import type { Answer, Form, Request } from '../api-client.ts';
-import { callOf, fieldsOf, formOf, type Row, requestOf } from './row.ts';
+import { callOf, type Fields, fieldsOf, formOf, type Row, requestOf } from './row.ts';
 import type { Scene } from './scene.ts';
 
 type Check = [name: string, isMeant: boolean, faults: () => Promise<string[]>];
@@ -91,14 +92,15 @@ function goodFaults(row: Row, call: DeclaredCall, scene: Scene, sent: Answer & {
   const body = prepared ? { ...sent.body, request_id: sent.requestId } : sent.body;
   const faults = faultsOf({ ...sent, body }, 200, { data: call.answer });
   if (sent.status !== 200) return faults;
-  const data = (body?.data ?? {}) as Record<string, unknown>;
+  const data = (body?.data ?? {}) as Fields;
   keep(row, data, scene);
-  const sameIds = fieldsOf(call).ids.filter((name) => name in data && name in sent.form);
+  const form = call.form.parse(sent.form) as Fields;
+  const sameIds = fieldsOf(call).ids.filter((name) => name in data && name in form);
   const expected = Object.entries({
-    ...Object.fromEntries(sameIds.map((name) => [name, sent.form[name]])),
-    ...(typeof row.expected === 'function' ? row.expected(sent.form) : row.expected),
+    ...Object.fromEntries(sameIds.map((name) => [name, form[name]])),
+    ...(typeof row.expected === 'function' ? row.expected(form) : row.expected),
   });
-  const wrong = expected.filter(([name, value]) => String(data[name]) !== String(value));
+  const wrong = expected.filter(([name, value]) => !isDeepStrictEqual(data[name], value));
   const isEmpty = row.filled !== undefined && !(data[row.filled] as unknown[])?.length;
   const isSame = !list || JSON.stringify(body?.[list]) === JSON.stringify(data[list]);
   return [
@@ -112,7 +114,7 @@ function goodFaults(row: Row, call: DeclaredCall, scene: Scene, sent: Answer & {
 }
 
 function keep({ keeps = {} }: Row, data: unknown, scene: Scene): void {
-  const inside = (value: unknown, key: string) => (value as Record<string, unknown> | undefined)?.[key];
+  const inside = (value: unknown, key: string) => (value as Fields | undefined)?.[key];
   const places = typeof keeps === 'object' ? Object.entries(keeps) : [];
   for (const [name, place] of places) scene.left[name] = place.split('.').reduce(inside, data);
   if (typeof keeps === 'function') Object.assign(scene.left, keeps(data as never, scene));

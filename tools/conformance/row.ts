@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { Form, Request } from '../api-client.ts';
 import type { Left, Scene } from './scene.ts';
 
+export type Fields = Record<string, unknown>;
+
 /** One call of the contract. Its form has each required field: see `Scene.value`. */
 export interface Row {
   path: string;
@@ -19,8 +21,8 @@ export interface Row {
   form?: Form | ((scene: Scene) => Promise<Form> | Form);
   /** A change that is possible once, after the rows before it: what is refused is sent first. */
   isOnce?: true;
-  /** Fields of `data` with their values. */
-  expected?: Record<string, unknown> | ((form: Form) => Record<string, unknown>);
+  /** Fields of `data` with their values, also from the form as the contract reads it: numbers sent as text are numbers. */
+  expected?: Fields | ((form: Fields) => Fields);
   /** A list of `data` that is not empty on a demo server. */
   filled?: string;
   /** Values for the rows after it, by name: their places in `data`, e.g. `items.0.id`. */

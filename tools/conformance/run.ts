@@ -6,8 +6,8 @@ import { Scene } from './scene.ts';
 
 /**
  * Calls the endpoints of the contract on a running server, a row for each.
- * The server must show its login codes (no SMS provider), and have the demo users and an operator. A driver with
- * some cars and bids, and two approved workshops stay behind. `LIMITS=off` allows a second run at once.
+ * The server must show its login codes (no SMS provider), have the demo users and an operator, and run with
+ * `LIMITS=off`. A driver with some cars and bids, and two approved workshops stay behind.
  */
 const usage = `npm run conformance -- http://localhost:8080 [PHONE]
   PHONE  of an operator, made by \`npm run operator -- PHONE\` before the server starts`;
