@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readCarNames, readWorkTypes } from '../../../db/seed/catalogue-data.ts';
 import { WorkTypeSearch } from '../../work-types/work-type-search.ts';
-import { type Example, readKnowledge } from '../knowledge/knowledge.ts';
+import { type Knowledge, readKnowledge, type Weights } from '../knowledge/knowledge.ts';
 import { searchedWork } from '../understanding/searched-work.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
+import type { Sample } from './train.ts';
 
 export type Half = 'tuning' | 'measured';
 
@@ -42,32 +43,32 @@ const levels = { none: 0, warn: 1, stop: 2 };
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 /** An engine on the shipped catalogue of works, without a database. */
-function makeEngine() {
+function makeEngine(knowledge: Knowledge) {
   const works = readWorkTypes().groups.flatMap((group) =>
     group.categories.flatMap(({ services }) =>
       services.map((service) => ({ ...service, groupId: group.id, isPopular: service.is_popular })),
     ),
   );
   const search = new WorkTypeSearch(works, readCarNames());
-  const understander = new Understander(readKnowledge());
+  const understander = new Understander(knowledge);
   return {
-    understood: (text: string, without?: string) =>
-      understander.understand(text, (searched) => searchedWork(search, searched), without),
+    understood: (text: string) => understander.understand(text, (searched) => searchedWork(search, searched)),
     features: (text: string) => understander.features(text),
   };
 }
 
-const engine = makeEngine();
-/** What the rules understand, on the shipped catalogue. `without`: a theme that gives no examples. */
-export const { understood } = engine;
+const shipped = readKnowledge();
+export const engine = makeEngine(shipped);
+/** An engine whose classifier has learned other samples. */
+export const engineWith = (weights: Weights) => makeEngine({ ...shipped, weights });
 
-/** The examples that the tuning half gives. */
-export function examplesOfSet(): Example[] {
-  return requestsOf('tuning').map(({ text, theme, action, safety, works }) => ({
-    theme,
+/** What the classifier learns from. */
+export function samplesOf(requests: readonly Request[]): Sample[] {
+  return requests.map(({ text, action, safety, works, forbidden }) => ({
     action,
     safety,
     works: [...new Set(works.flat())],
+    forbidden,
     features: engine.features(text),
   }));
 }
@@ -87,8 +88,11 @@ export function countedOf(half: Half): Request[] {
   return files.flatMap((ofFile) => ofFile.filter((_, place) => place % 5 === 0));
 }
 
-export function evaluate(requests: readonly Request[]): { figures: Figures; misses: Miss[] } {
-  const judged = requests.map((request) => judge(request, understood(request.text, request.theme)));
+export function evaluate(
+  requests: readonly Request[],
+  answer: (request: Request) => Understanding = ({ text }) => engine.understood(text),
+): { figures: Figures; misses: Miss[] } {
+  const judged = requests.map((request) => judge(request, answer(request)));
   const share = (part: (one: Judged) => number, whole: (one: Judged) => number) => {
     const sum = (count: (one: Judged) => number) => judged.reduce((total, one) => total + count(one), 0);
     return Math.round((sum(part) / Math.max(1, sum(whole))) * 1000) / 1000;

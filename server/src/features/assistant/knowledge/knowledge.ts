@@ -26,14 +26,13 @@ const signSchema = z.strictObject({
   /** Next to a surer sign it says nothing more. */
   alone: z.boolean().default(false),
 });
-const exampleSchema = z.strictObject({
-  theme: z.string(),
-  action: z.enum(['propose', 'ask', 'decline']),
-  safety: z.enum(['none', 'warn', 'stop']),
-  /** Accepted titles. */
-  works: z.array(z.string()),
-  /** See `featuresOf`. */
-  features: z.array(z.string()),
+const weightsSchema = z.strictObject({
+  /** The digest of the samples that they are made of. */
+  samples: z.string(),
+  /** Actions, levels of danger and titles of works. */
+  outputs: z.array(z.string()),
+  /** Feature → places of outputs with their weights, one after the other. */
+  features: z.record(z.string(), z.array(z.int())),
 });
 const dangerSchema = z.strictObject({ ...needs, level: z.enum(['warn', 'stop']), text: z.string() });
 const exclusionSchema = z.strictObject({
@@ -53,7 +52,7 @@ const questionSchema = z.strictObject({
   text: z.string(),
   options: z.array(z.string()).min(2).max(4),
 });
-/** What is said where the examples decide and no rule has words for it. */
+/** What is said where the classifier decides and no rule has words for it. */
 const generalAnswersSchema = z.strictObject({ decline: z.string(), warn: z.string(), stop: z.string() });
 
 export type Sign = z.infer<typeof signSchema> & {
@@ -66,8 +65,8 @@ export type Decline = z.infer<typeof declineSchema>;
 export type Exclusion = z.infer<typeof exclusionSchema>;
 export type Question = z.infer<typeof questionSchema>;
 
-/** A request of the evaluation's tuning half; `npm run eval -- --examples` writes them. */
-export type Example = z.infer<typeof exampleSchema>;
+/** `npm run eval -- --train` writes them. */
+export type Weights = z.infer<typeof weightsSchema>;
 
 export interface Knowledge {
   concepts: readonly Concept[];
@@ -77,7 +76,7 @@ export interface Knowledge {
   exclusions: readonly Exclusion[];
   /** The last one fits every text. */
   questions: readonly Question[];
-  examples: readonly Example[];
+  weights: Weights;
   generalAnswers: z.infer<typeof generalAnswersSchema>;
 }
 
@@ -114,7 +113,7 @@ export function readKnowledge(): Knowledge {
     declines: z.array(declineSchema).parse(read('declines.json')),
     exclusions: z.array(exclusionSchema).parse(read('exclusions.json')),
     questions: z.array(questionSchema).parse(read('questions.json')),
-    examples: z.array(exampleSchema).parse(read('examples.json')),
+    weights: weightsSchema.parse(read('weights.json')),
     generalAnswers: generalAnswersSchema.parse(read('general-answers.json')),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyOfExamples } from '../understanding/second-opinion.ts';
+import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { proposalWords } from './turn-words.ts';
 
 const suggestion = (title: string, reason: string) => ({
@@ -20,8 +20,8 @@ it('a proposal says the sign that was understood', () => {
   );
 });
 
-it('a work from examples does not claim a sign', () => {
-  const found = suggestion('Замена амортизаторов', whyOfExamples);
+it('a work of the classifier does not claim a sign', () => {
+  const found = suggestion('Замена амортизаторов', whyOfRequests);
   expect(proposalWords([found])).toMatch(/^Подойдёт работа: «Замена амортизаторов»/);
   expect(proposalWords([found, suggestion('Мойка автомобиля', 'мойка')])).toMatch(
     /^Понял: мойка\. Подобрал работу для каждой задачи/,

@@ -1,6 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { cutTo } from '../../../text/cut.ts';
-import { whyOfExamples } from '../understanding/second-opinion.ts';
+import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { priceRange, sourceWords } from './price-words.ts';
 
 /** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */
@@ -8,7 +8,7 @@ export function proposalWords(suggestions: readonly AssistantSuggestion[]): stri
   const [first, ...others] = suggestions;
   if (!first) return '';
   const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
-  const signs = reasons.filter((reason) => reason !== whyOfExamples);
+  const signs = reasons.filter((reason) => reason !== whyOfRequests);
   const understood = signs.length > 0 ? `Понял: ${signs.join('; ')}. ` : '';
   const price = `${priceRange(first)}. ${sourceWords(suggestions)}`;
   if (reasons.length > 1)

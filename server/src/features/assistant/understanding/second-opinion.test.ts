@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Opinion } from './examples.ts';
-import { actionOf, dangerLevelOf, isAlike, reviewed, whyOfExamples } from './second-opinion.ts';
+import type { Opinion } from './classifier.ts';
+import { actionOf, dangerLevelOf, isSure, reviewed, whyOfRequests } from './second-opinion.ts';
 
 const pads = 'Замена тормозных колодок';
 const shock = 'Замена амортизаторов';
@@ -10,24 +10,24 @@ const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Op
   works: new Map(Object.entries(works)),
   actions: { propose: 1, ask: 0, decline: 0 },
   safety: { none: 1, warn: 0, stop: 0 },
-  likeness: 0.5,
+  known: 5,
   ...more,
 });
 const problem = (...works: string[]) => ({ works, why: 'Так говорят правила' });
 const every = () => true;
 
-describe('the works of rules and examples', () => {
+describe('the works of rules and classifier', () => {
   it('begin with the likeliest, with the reason of the rules if they know the work', () => {
     expect(reviewed([problem(pads)], opinion({ [pads]: 0.5, [shock]: 0.55 }), every)).toEqual([
       problem(pads, shock),
     ]);
     expect(reviewed([problem(pads)], opinion({ [pads]: 0.1, [shock]: 0.6 }), every)).toEqual([
-      { works: [shock], why: whyOfExamples },
+      { works: [shock], why: whyOfRequests },
     ]);
   });
 
-  it('leave out what few examples accept', () => {
-    expect(reviewed([problem(pads, hub)], opinion({ [pads]: 0.9, [hub]: 0.2 }), every)).toEqual([
+  it('leave out what is hardly accepted', () => {
+    expect(reviewed([problem(pads, hub)], opinion({ [pads]: 0.9, [hub]: 0.05 }), every)).toEqual([
       problem(pads),
     ]);
   });
@@ -74,7 +74,7 @@ describe('the action', () => {
     isDangerous,
   });
 
-  it('is that of the rules unless the examples are sure of another', () => {
+  it('is that of the rules unless the classifier is sure of another', () => {
     expect(actionOf(actions(0.6, 0.3, 0.1), ofRules('ask'))).toBe('ask');
     expect(actionOf(actions(0.9, 0.1, 0), ofRules('ask'))).toBe('propose');
     expect(actionOf(actions(0.9, 0.1, 0), ofRules('decline'))).toBe('propose');
@@ -86,28 +86,34 @@ describe('the action', () => {
     expect(actionOf(actions(1, 0, 0), ofRules('ask', 2))).toBe('ask');
   });
 
-  it('is no refusal of a danger, nor of a complaint that the examples find stronger', () => {
+  it('is no refusal of a danger, nor of a complaint that the classifier finds stronger', () => {
     expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, false, true))).toBe('propose');
     expect(actionOf(actions(0.5, 0, 0.45), ofRules('propose', 5, true))).toBe('propose');
     expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, true))).toBe('decline');
   });
 
-  it('stays a proposal where something is complained of or wished', () => {
-    expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', 5, true))).toBe('propose');
+  it('is a question only where that is likelier than a proposal', () => {
+    expect(actionOf(actions(0.7, 0.6, 0), ofRules('propose'))).toBe('propose');
+    expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', 5, true))).toBe('ask');
   });
 });
 
 describe('the danger', () => {
   const safety = (none: number, warn: number, stop: number) => opinion({}, { safety: { none, warn, stop } });
 
-  it('is as bad as many of the examples say', () => {
-    expect(dangerLevelOf(safety(1, 0, 0))).toBeNull();
-    expect(dangerLevelOf(safety(0.5, 0.2, 0.3))).toBe('warn');
-    expect(dangerLevelOf(safety(0.5, 0, 0.5))).toBe('stop');
+  it('is as bad as the classifier finds it', () => {
+    expect(dangerLevelOf(safety(0.9, 0.1, 0), undefined)).toBeUndefined();
+    expect(dangerLevelOf(safety(0.5, 0.2, 0.3), undefined)).toBe('warn');
+    expect(dangerLevelOf(safety(0.5, 0, 0.5), 'warn')).toBe('stop');
+  });
+
+  it('of the rules stays, unless the classifier is sure of none', () => {
+    expect(dangerLevelOf(safety(0.95, 0.05, 0), 'stop')).toBe('stop');
+    expect(dangerLevelOf(safety(0.99, 0, 0), 'stop')).toBeUndefined();
   });
 });
 
-it('a text that is like no example has no second opinion', () => {
-  expect(isAlike(opinion({}, { likeness: 0.1 }))).toBe(false);
-  expect(isAlike(opinion({}))).toBe(true);
+it('a text of which the classifier knows little has no second opinion', () => {
+  expect(isSure(opinion({}, { known: 2 }))).toBe(false);
+  expect(isSure(opinion({}))).toBe(true);
 });

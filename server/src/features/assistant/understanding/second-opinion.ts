@@ -1,33 +1,32 @@
-import type { Danger, Example } from '../knowledge/knowledge.ts';
-import type { Opinion } from './examples.ts';
+import type { Danger } from '../knowledge/knowledge.ts';
+import type { Action, Opinion } from './classifier.ts';
 import type { Problem } from './problem.ts';
 
-type Action = Example['action'];
-
-/** An opinion of examples that are less alike (cosine, 0 to 1) changes nothing. */
-const leastLikeness = 0.25;
+/** An opinion on fewer known features changes nothing. */
+const fewestKnown = 3;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
-const bonusOfRules = 0.1;
-/** The share that a problem of the rules needs next to others. */
-const leastOfProblem = 0.15;
-/** Share and bonus that another work of the only problem needs: one of its rule, and any other. */
-const leastOfRules = 0.35;
-const leastOfOthers = 0.5;
+const bonusOfRules = 0.2;
+/** What a problem of the rules needs next to others. */
+const leastOfProblem = 0.12;
+/** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
+const leastOfRules = 0.2;
+const leastOfOthers = 0.4;
 const mostWorks = 3;
 const fewestWords = 3;
 const leastToPropose = 0.8;
-const leastToAsk = 0.4;
-const leastToDecline = 0.4;
+const leastToAsk = 0.5;
+const leastToDecline = 0.5;
 const leastOfDanger = 0.4;
-/** Of a work that the examples brought in: no sign of the message is its reason. */
-export const whyOfExamples = 'похожие описания';
+/** So sure the classifier has to be against a danger of the rules. */
+const leastOfNoDanger = 0.98;
+/** Of a work that the classifier brought in: no sign of the message is its reason. */
+export const whyOfRequests = 'похожие описания';
 
-export const isAlike = ({ likeness }: Opinion): boolean => likeness >= leastLikeness;
+export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
 /**
- * The action that the examples want in place of the one of the rules. A message of few words may be an answer to a
- * question. One with a complaint or a request has something to propose for, whatever small talk is around it.
- * A danger is never refused.
+ * The action that the classifier wants in place of the one of the rules. A message of few words may be an answer to a
+ * question. One with a complaint or a request is refused only where that is likelier than a proposal, and a danger never.
  */
 export function actionOf(
   { actions }: Opinion,
@@ -42,23 +41,26 @@ export function actionOf(
   const mayDecline = !isDangerous && (!hasSubject || actions.decline > actions.propose);
   if (mayDecline && actions.decline >= leastToDecline) return 'decline';
   if (ofRules !== 'propose' && actions.propose >= leastToPropose) return 'propose';
-  if (ofRules === 'propose' && !hasSubject && actions.ask >= leastToAsk) return 'ask';
-  return ofRules;
+  return actions.ask >= leastToAsk && actions.ask > actions.propose ? 'ask' : ofRules;
 }
 
-/** The level that the examples want; the rules may know a worse one. */
-export function dangerLevelOf({ safety }: Opinion): Danger['level'] | null {
-  if (safety.stop >= leastOfDanger) return 'stop';
-  return safety.stop + safety.warn >= leastOfDanger ? 'warn' : null;
+/** The level that rules and classifier together find: the worse one, but none where the classifier is sure of none. */
+export function dangerLevelOf(
+  { safety }: Opinion,
+  ofRules: Danger['level'] | undefined,
+): Danger['level'] | undefined {
+  if (safety.none >= leastOfNoDanger) return undefined;
+  if (safety.stop >= leastOfDanger || ofRules === 'stop') return 'stop';
+  return safety.stop + safety.warn >= leastOfDanger ? 'warn' : ofRules;
 }
 
-/** The problems of the rules with the works that the examples find likeliest. `isPossible`: whether the car may need it. */
+/** The problems of the rules with the works that the classifier finds likeliest. `isPossible`: whether the car may need it. */
 export function reviewed(
   problems: readonly Problem[],
-  { works: shares }: Opinion,
+  { works: likelihoods }: Opinion,
   isPossible: (title: string) => boolean,
 ): Problem[] {
-  const scores = new Map(shares);
+  const scores = new Map(likelihoods);
   for (const { works } of problems)
     for (const [place, title] of works.entries())
       scores.set(title, (scores.get(title) ?? 0) + bonusOfRules / (1 + place));
@@ -69,7 +71,7 @@ export function reviewed(
   const [likeliest] = titles;
   if (likeliest === undefined) return [];
   const ofRules = problems.find(({ works }) => works.includes(likeliest));
-  const first = { works: [likeliest], why: ofRules?.why ?? whyOfExamples };
+  const first = { works: [likeliest], why: ofRules?.why ?? whyOfRequests };
   const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
   if (problems.length < 2)
     return [
@@ -81,7 +83,8 @@ export function reviewed(
       },
     ];
   const left: Problem[] = [];
-  const isSupported = (title: string) => title === likeliest || (shares.get(title) ?? 0) >= leastOfProblem;
+  const isSupported = (title: string) =>
+    title === likeliest || (likelihoods.get(title) ?? 0) >= leastOfProblem;
   for (const { works, why } of problems) {
     const own = titles.filter((title) => works.includes(title) && isSupported(title));
     const title = own.find((one) => one === works[0]) ?? own[0];

@@ -185,8 +185,8 @@ describe('danger', () => {
   });
 });
 
-describe('the rules and the examples', () => {
-  it('a firm refusal stays, whatever the examples propose', () => {
+describe('the rules and the classifier', () => {
+  it('a firm refusal stays, whatever the classifier proposes', () => {
     expect(understood('скрути пробег на киа рио и поменяй масло в двигателе').action).toBe('decline');
   });
 
@@ -195,7 +195,7 @@ describe('the rules and the examples', () => {
     expect([action, danger?.level]).toEqual(['propose', 'stop']);
   });
 
-  it('the examples bring no work that was just done', () => {
+  it('the classifier brings no work that was just done', () => {
     expect(titlesOf('свечи и катушки новые, а двигатель троит')).not.toContain('Замена свечей зажигания');
   });
 });

@@ -1,12 +1,12 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
+import { Classifier, featuresOf, type Opinion } from './classifier.ts';
 import { conclusions } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
-import { Examples, featuresOf, type Opinion } from './examples.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { dangerOf, isOver, presentOf } from './present.ts';
 import type { Problem } from './problem.ts';
 import { clausesOf, type Match, Reading } from './reading.ts';
-import { actionOf, dangerLevelOf, isAlike, reviewed } from './second-opinion.ts';
+import { actionOf, dangerLevelOf, isSure, reviewed } from './second-opinion.ts';
 import { doneParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -39,7 +39,7 @@ export class Understander {
   readonly #dictionary: Dictionary;
   readonly #lexicon: Lexicon;
   readonly #spelling: Spelling;
-  readonly #examples: Examples;
+  readonly #classifier: Classifier;
   /** The part that a work renews: «колодок» of «Замена передних тормозных колодок». */
   readonly #partOfWork: ReadonlyMap<string, string>;
 
@@ -48,7 +48,7 @@ export class Understander {
     this.#dictionary = new Dictionary();
     this.#lexicon = new Lexicon(knowledge.concepts, this.#dictionary);
     this.#spelling = new Spelling(this.#lexicon, this.#dictionary);
-    this.#examples = new Examples(knowledge.examples);
+    this.#classifier = new Classifier(knowledge.weights);
     this.#partOfWork = new Map(
       knowledge.signs
         .flatMap(({ works }) => works)
@@ -61,19 +61,16 @@ export class Understander {
     );
   }
 
-  /**
-   * `searched`: what the search of works finds for the text where no sign fits. `without`: the theme of examples that
-   * an evaluation leaves out.
-   */
-  understand(message: string, searched: (text: string) => Problem | null, without?: string): Understanding {
+  /** `searched`: what the search of works finds for the text where no sign fits. */
+  understand(message: string, searched: (text: string) => Problem | null): Understanding {
     const reading = this.#read(message);
     const refusal = bestOf(reading, this.#knowledge.declines);
     const ofRules = this.#ofRules(reading, refusal, searched);
-    const opinion = this.#examples.opinionOn(this.#featuresOf(reading), without);
-    return isFirm(refusal) || !isAlike(opinion) ? ofRules : this.#corrected(reading, ofRules, opinion);
+    const opinion = this.#classifier.opinionOn(this.#featuresOf(reading));
+    return isFirm(refusal) || !isSure(opinion) ? ofRules : this.#corrected(reading, ofRules, opinion);
   }
 
-  /** Without the examples: what a reply says by itself. They know whole requests, not «только утром». */
+  /** Without the classifier: what a reply says by itself. It has learned whole requests, not «только утром». */
   understandReply(message: string, searched: (text: string) => Problem | null): Understanding {
     const reading = this.#read(message);
     return this.#ofRules(reading, bestOf(reading, this.#knowledge.declines), searched);
@@ -107,7 +104,7 @@ export class Understander {
     return { danger, action: 'ask', question: this.#questionOf(reading) };
   }
 
-  /** The answer of the rules as the examples correct it. */
+  /** The answer of the rules as the classifier corrects it. */
   #corrected(reading: Reading, ofRules: Understanding, opinion: Opinion): Understanding {
     const { generalAnswers, dangers } = this.#knowledge;
     const known = dangerOf(reading, dangers);
@@ -121,9 +118,8 @@ export class Understander {
       return ofRules.action === 'decline'
         ? ofRules
         : { ...noDanger, action: 'decline', text: generalAnswers.decline };
-    const level = dangerLevelOf(opinion);
-    const isWorse = level !== null && (!known || (level === 'stop' && known.level === 'warn'));
-    const danger = isWorse ? { level, text: generalAnswers[level] } : known;
+    const level = dangerLevelOf(opinion, known?.level);
+    const danger = level === known?.level ? known : level ? { level, text: generalAnswers[level] } : null;
     if (action === 'ask') return { danger, action, question: this.#questionOf(reading) };
     const impossible = this.#impossible(reading);
     const done = doneParts(reading);
@@ -133,7 +129,7 @@ export class Understander {
     return problems.length > 0 ? { danger, action, problems } : { ...ofRules, danger };
   }
 
-  /** What a text is compared by with the examples. */
+  /** What the classifier knows a text by. */
   features(message: string): string[] {
     return this.#featuresOf(this.#read(message));
   }

@@ -1,0 +1,66 @@
+import type { Weights } from '../knowledge/knowledge.ts';
+
+export const actions = ['propose', 'ask', 'decline'] as const;
+export const levels = ['none', 'warn', 'stop'] as const;
+export type Action = (typeof actions)[number];
+export type Level = (typeof levels)[number];
+
+/** What the labelled requests teach about a message. All figures but `known` are probabilities, 0 to 1. */
+export interface Opinion {
+  /** Title of a work → whether a mechanic accepts it. */
+  works: ReadonlyMap<string, number>;
+  actions: Readonly<Record<Action, number>>;
+  safety: Readonly<Record<Level, number>>;
+  /** How many features of the message the labelled requests have. */
+  known: number;
+}
+
+/** The feature of every message. */
+export const bias = '';
+/** Weights are written as integers, so many to 1. */
+export const weightUnit = 100;
+
+/** Each lemma and each `#concept` once. */
+export function featuresOf(lemmas: readonly string[], concepts: readonly string[]): string[] {
+  return [...new Set([...lemmas, ...concepts.map((concept) => `#${concept}`)])];
+}
+
+/** Long messages count no more than short ones. */
+export const valueOfFeature = (known: number): number => 1 / Math.sqrt(known);
+export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
+
+/** A logistic regression for each work, action and level of danger. `eval/train.ts` makes the weights. */
+export class Classifier {
+  readonly #outputs: readonly string[];
+  readonly #weights: ReadonlyMap<string, readonly number[]>;
+
+  constructor({ outputs, features }: Weights) {
+    this.#outputs = outputs;
+    this.#weights = new Map(Object.entries(features));
+  }
+
+  opinionOn(features: readonly string[]): Opinion {
+    const known = [bias, ...features].flatMap((feature) => this.#weights.get(feature) ?? []);
+    const found = [bias, ...features].filter((feature) => this.#weights.has(feature)).length;
+    const scores = new Float64Array(this.#outputs.length);
+    for (let at = 0; at < known.length; at += 2) {
+      const output = known[at] ?? 0;
+      scores[output] = (scores[output] ?? 0) + (known[at + 1] ?? 0);
+    }
+    const value = valueOfFeature(found) / weightUnit;
+    const probabilities = new Map(
+      this.#outputs.map((output, at) => [output, sigmoid((scores[at] ?? 0) * value)]),
+    );
+    const take = (output: string) => {
+      const probability = probabilities.get(output) ?? 0;
+      probabilities.delete(output);
+      return probability;
+    };
+    return {
+      actions: { propose: take('propose'), ask: take('ask'), decline: take('decline') },
+      safety: { none: take('none'), warn: take('warn'), stop: take('stop') },
+      works: probabilities,
+      known: found - 1,
+    };
+  }
+}
