@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { requestsOf, understood } from '../../server/src/features/assistant/eval/evaluate.ts';
+import { engine, requestsOf } from '../../server/src/features/assistant/eval/evaluate.ts';
 import { medianOf, type Percentiles, percentilesOf } from '../shared/figures.ts';
 import { type TrigramSearch, withTrigrams } from '../shared/trigrams.ts';
 
@@ -38,7 +38,7 @@ async function roundsOfBoth(trigrams: TrigramSearch | null) {
   const ours: number[][] = [];
   const theirs: number[][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await roundOf(understood));
+    ours.push(await roundOf(engine.understood));
     if (trigrams) theirs.push(await roundOf((text) => trigrams(text, 3)));
   }
   return { ours, theirs };
@@ -61,7 +61,7 @@ function medianRound(all: readonly number[][]): Percentiles {
 const leastOf = (all: readonly number[][]) =>
   percentilesOf(texts.map((_, at) => Math.min(...all.map((times) => times[at] ?? Infinity))));
 
-for (const text of texts) understood(text);
+for (const text of texts) engine.understood(text);
 const { ours, theirs } = (await withTrigrams(roundsOfBoth)) ?? (await roundsOfBoth(null));
 const { p99 } = leastOf(ours);
 const ratios = keys.map((key) => (leastOf(theirs)[key] / leastOf(ours)[key]).toFixed(2));

@@ -113,7 +113,7 @@ describe('the danger', () => {
   });
 });
 
-it('a text of which the classifier knows little has no second opinion', () => {
+it('a text that the classifier hardly knows has no second opinion', () => {
   expect(isSure(opinion({}, { known: 2 }))).toBe(false);
   expect(isSure(opinion({}))).toBe(true);
 });
