@@ -30,10 +30,8 @@ const leastSlope = 1e-3;
 /** A feature of one request teaches nothing. */
 const fewestRequests = 2;
 const costOfForbidden = 2;
-/** Smaller weights are not written: they change no figure, and are half of all. */
+/** Smaller weights are not written: they changed no figure, and are half of all. */
 const leastWeight = 0.5;
-/** Larger than any set, and a prime: its multiples visit each sample once, the next far from the last. */
-const stride = 1_000_003;
 
 interface Row {
   features: Feature[];
@@ -46,9 +44,10 @@ interface Feature {
   squares: Float32Array;
 }
 
-/** Which samples weights are made of. */
+/** What weights are made of. */
 export const digestOf = (samples: readonly Sample[]): string =>
-  createHash('sha256').update(JSON.stringify(samples)).digest('hex');
+  hashOf([epochs, rate, firstSquare, leastSlope, fewestRequests, costOfForbidden, leastWeight, samples]);
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
  * Logistic regression by AdaGrad (Duchi, Hazan and Singer, 2011). It takes seconds for 15,000 samples; the same samples
@@ -66,11 +65,12 @@ export function train(samples: readonly Sample[]): Weights {
       },
     ]),
   );
-  const rows = samples.map((sample) => rowOf(sample, outputs, features));
-  for (let step = 0; step < epochs * rows.length; step += 1) {
-    const row = rows[(step * stride) % rows.length];
-    if (row) learn(row);
-  }
+  // Any fixed order but that of the files, where requests of one theme follow each other.
+  const hashes = new Map(samples.map((sample) => [sample, hashOf(sample)]));
+  const rows = samples
+    .toSorted((one, other) => ((hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1))
+    .map((sample) => rowOf(sample, outputs, features));
+  for (let epoch = 0; epoch < epochs; epoch += 1) for (const row of rows) learn(row);
   return {
     samples: digestOf(samples),
     outputs,
@@ -103,7 +103,7 @@ function learn({ features, targets, costs }: Row): void {
     const slope = (costs[output] ?? 1) * (sigmoid(score * value) - target) * value;
     if (Math.abs(slope) < leastSlope) continue;
     for (const { weights, squares } of features) {
-      const sum = (squares[output] ?? 0) + slope ** 2;
+      const sum = (squares[output] ?? 0) + slope * slope;
       squares[output] = sum;
       weights[output] = (weights[output] ?? 0) - (rate * slope) / Math.sqrt(sum);
     }

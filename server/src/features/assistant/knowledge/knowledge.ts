@@ -27,9 +27,9 @@ const signSchema = z.strictObject({
   alone: z.boolean().default(false),
 });
 const weightsSchema = z.strictObject({
-  /** The digest of the samples that they are made of. */
+  /** The digest of what they are made of. */
   samples: z.string(),
-  /** Actions, levels of danger and titles of works. */
+  /** Actions, then levels of danger, then titles of works. */
   outputs: z.array(z.string()),
   /** Feature → places of outputs with their weights, one after the other. */
   features: z.record(z.string(), z.array(z.int())),

@@ -40,27 +40,25 @@ export class Classifier {
   }
 
   opinionOn(features: readonly string[]): Opinion {
-    const known = [bias, ...features].flatMap((feature) => this.#weights.get(feature) ?? []);
-    const found = [bias, ...features].filter((feature) => this.#weights.has(feature)).length;
+    const found = [bias, ...features].flatMap((feature) => {
+      const pairs = this.#weights.get(feature);
+      return pairs ? [pairs] : [];
+    });
     const scores = new Float64Array(this.#outputs.length);
-    for (let at = 0; at < known.length; at += 2) {
-      const output = known[at] ?? 0;
-      scores[output] = (scores[output] ?? 0) + (known[at + 1] ?? 0);
-    }
-    const value = valueOfFeature(found) / weightUnit;
-    const probabilities = new Map(
-      this.#outputs.map((output, at) => [output, sigmoid((scores[at] ?? 0) * value)]),
-    );
-    const take = (output: string) => {
-      const probability = probabilities.get(output) ?? 0;
-      probabilities.delete(output);
-      return probability;
-    };
+    for (const pairs of found)
+      for (let at = 0; at < pairs.length; at += 2) {
+        const output = pairs[at] ?? 0;
+        scores[output] = (scores[output] ?? 0) + (pairs[at + 1] ?? 0);
+      }
+    const value = valueOfFeature(found.length) / weightUnit;
+    const all = this.#outputs.map((output, at) => [output, sigmoid((scores[at] ?? 0) * value)] as const);
+    const first = Object.fromEntries(all.slice(0, actions.length + levels.length));
+    const of = (output: string) => first[output] ?? 0;
     return {
-      actions: { propose: take('propose'), ask: take('ask'), decline: take('decline') },
-      safety: { none: take('none'), warn: take('warn'), stop: take('stop') },
-      works: probabilities,
-      known: found - 1,
+      actions: { propose: of('propose'), ask: of('ask'), decline: of('decline') },
+      safety: { none: of('none'), warn: of('warn'), stop: of('stop') },
+      works: new Map(all.slice(actions.length + levels.length)),
+      known: found.length - 1,
     };
   }
 }

@@ -14,7 +14,7 @@ const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Op
   ...more,
 });
 const problem = (...works: string[]) => ({ works, why: 'Так говорят правила' });
-const every = () => true;
+const every = { isPossible: () => true, inClauses: new Map<string, number>() };
 
 describe('the works of rules and classifier', () => {
   it('begin with the likeliest, with the reason of the rules if they know the work', () => {
@@ -37,6 +37,17 @@ describe('the works of rules and classifier', () => {
     expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(pads), problem(shock)]);
   });
 
+  it('leave out a problem that nothing supports, neither the message nor a clause', () => {
+    const one = opinion({ [pads]: 0.9, [shock]: 0.01 });
+    const inClauses = new Map([[shock, 0.8]]);
+    expect(reviewed([problem(pads), problem(shock)], one, every)).toEqual([problem(pads)]);
+    expect(reviewed([problem(pads), problem(shock)], one, { ...every, inClauses })).toHaveLength(2);
+  });
+
+  it('are no guess that is hardly likely', () => {
+    expect(reviewed([], opinion({ [shock]: 0.1 }), every)).toEqual([]);
+  });
+
   it('add no guess to three problems of the rules', () => {
     const problems = [problem(pads), problem(shock), problem(oil)];
     const shares = { [hub]: 0.6, [pads]: 0.3, [shock]: 0.3, [oil]: 0.3 };
@@ -52,9 +63,9 @@ describe('the works of rules and classifier', () => {
   });
 
   it('are never those that are not possible', () => {
-    const isPossible = (title: string) => title !== shock;
-    expect(reviewed([problem(pads)], opinion({ [shock]: 0.9 }), isPossible)).toEqual([problem(pads)]);
-    expect(reviewed([], opinion({ [shock]: 0.9 }), isPossible)).toEqual([]);
+    const but = { ...every, isPossible: (title: string) => title !== shock };
+    expect(reviewed([problem(pads)], opinion({ [shock]: 0.9 }), but)).toEqual([problem(pads)]);
+    expect(reviewed([], opinion({ [shock]: 0.9 }), but)).toEqual([]);
   });
 });
 
@@ -107,9 +118,9 @@ describe('the danger', () => {
     expect(dangerLevelOf(safety(0.5, 0, 0.5), 'warn')).toBe('stop');
   });
 
-  it('of the rules stays, unless the classifier is sure of none', () => {
-    expect(dangerLevelOf(safety(0.95, 0.05, 0), 'stop')).toBe('stop');
-    expect(dangerLevelOf(safety(0.99, 0, 0), 'stop')).toBeUndefined();
+  it('of the rules always stays', () => {
+    expect(dangerLevelOf(safety(1, 0, 0), 'stop')).toBe('stop');
+    expect(dangerLevelOf(safety(1, 0, 0), 'warn')).toBe('warn');
   });
 });
 

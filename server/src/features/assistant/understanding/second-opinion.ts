@@ -6,19 +6,21 @@ import type { Problem } from './problem.ts';
 const fewestKnown = 3;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
 const bonusOfRules = 0.2;
-/** What a problem of the rules needs next to others. */
+/** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
 const leastOfProblem = 0.12;
 /** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
 const leastOfRules = 0.2;
 const leastOfOthers = 0.4;
+/** Or what it needs in a clause alone. */
+const leastInClause = 0.75;
+/** What the best work needs where the rules have none. */
+const leastAlone = 0.2;
 const mostWorks = 3;
 const fewestWords = 3;
 const leastToPropose = 0.8;
 const leastToAsk = 0.5;
 const leastToDecline = 0.5;
 const leastOfDanger = 0.4;
-/** So sure the classifier has to be against a danger of the rules. */
-const leastOfNoDanger = 0.98;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
 export const whyOfRequests = 'похожие описания';
 
@@ -44,51 +46,59 @@ export function actionOf(
   return actions.ask >= leastToAsk && actions.ask > actions.propose ? 'ask' : ofRules;
 }
 
-/** The level that rules and classifier together find: the worse one, but none where the classifier is sure of none. */
+/** The worse one of the level of the rules and the level that the classifier finds. */
 export function dangerLevelOf(
   { safety }: Opinion,
   ofRules: Danger['level'] | undefined,
 ): Danger['level'] | undefined {
-  if (safety.none >= leastOfNoDanger) return undefined;
   if (safety.stop >= leastOfDanger || ofRules === 'stop') return 'stop';
   return safety.stop + safety.warn >= leastOfDanger ? 'warn' : ofRules;
 }
 
-/** The problems of the rules with the works that the classifier finds likeliest. `isPossible`: whether the car may need it. */
+/**
+ * The problems of the rules with the works that the classifier finds likeliest. `isPossible`: whether the car may need it.
+ * `inClauses`: how likely the work is by the clause that says most for it.
+ */
 export function reviewed(
   problems: readonly Problem[],
   { works: likelihoods }: Opinion,
-  isPossible: (title: string) => boolean,
+  {
+    isPossible,
+    inClauses,
+  }: { isPossible: (title: string) => boolean; inClauses: ReadonlyMap<string, number> },
 ): Problem[] {
-  const scores = new Map(likelihoods);
+  const scores = new Map([...likelihoods].filter(([title]) => isPossible(title)));
   for (const { works } of problems)
-    for (const [place, title] of works.entries())
+    for (const [place, title] of works.filter(isPossible).entries())
       scores.set(title, (scores.get(title) ?? 0) + bonusOfRules / (1 + place));
-  const titles = [...scores]
-    .filter(([title]) => isPossible(title))
-    .sort(([, one], [, other]) => other - one)
-    .map(([title]) => title);
-  const [likeliest] = titles;
-  if (likeliest === undefined) return [];
+  const ranked = [...scores].sort(([, one], [, other]) => other - one);
+  const [likeliest, score] = ranked[0] ?? [];
+  if (likeliest === undefined || score === undefined) return [];
+  if (problems.length === 0 && score < leastAlone) return [];
   const ofRules = problems.find(({ works }) => works.includes(likeliest));
   const first = { works: [likeliest], why: ofRules?.why ?? whyOfRequests };
-  const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
-  if (problems.length < 2)
-    return [
-      {
-        ...first,
-        works: titles
-          .filter((title) => title === likeliest || (scores.get(title) ?? 0) >= leastOf(title))
-          .slice(0, mostWorks),
-      },
-    ];
-  const left: Problem[] = [];
+  const titles = ranked.map(([title]) => title);
+  if (problems.length < 2) {
+    const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
+    const others = ranked.slice(1).filter(([title, other]) => other >= leastOf(title));
+    return [{ ...first, works: [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks) }];
+  }
+  const least = leastOfProblem / problems.length;
   const isSupported = (title: string) =>
-    title === likeliest || (likelihoods.get(title) ?? 0) >= leastOfProblem;
+    title === likeliest ||
+    (likelihoods.get(title) ?? 0) >= least ||
+    (inClauses.get(title) ?? 0) >= leastInClause;
+  const left = eachOnce(problems, titles.filter(isSupported));
+  return ofRules || left.length >= mostWorks ? left : [first, ...left];
+}
+
+/** One work for each problem, its first one if that is among `titles`; a problem whose work another one has is left out. */
+function eachOnce(problems: readonly Problem[], titles: readonly string[]): Problem[] {
+  const left: Problem[] = [];
   for (const { works, why } of problems) {
-    const own = titles.filter((title) => works.includes(title) && isSupported(title));
+    const own = titles.filter((title) => works.includes(title));
     const title = own.find((one) => one === works[0]) ?? own[0];
     if (title && left.every((other) => other.works[0] !== title)) left.push({ works: [title], why });
   }
-  return ofRules || left.length >= mostWorks ? left : [first, ...left];
+  return left;
 }

@@ -198,4 +198,25 @@ describe('the rules and the classifier', () => {
   it('the classifier brings no work that was just done', () => {
     expect(titlesOf('свечи и катушки новые, а двигатель троит')).not.toContain('Замена свечей зажигания');
   });
+
+  it.each([
+    'здравствуйте, нужна покраска бампера, полировка фар, химчистка салона и тонировка, и тормоза не держат',
+    'сколько стоит заменить летнюю резину на зимнюю и сделать балансировку, кстати течёт бензин',
+    'скрутите пробег, и тормоза отказали',
+  ])('«%s» has a danger among other matters', (text) => {
+    expect(understood(text).danger?.level).toBe('stop');
+  });
+
+  it('no danger is refused for small talk of another matter', () => {
+    const { action, danger } = understood('подскажите рецепт борща, и тормоза скрежещут металлом');
+    expect([action, danger?.level]).toEqual(['propose', 'warn']);
+  });
+
+  it.each([
+    ['замените колодки, заправьте кондиционер и сделайте развал', 'Развал-схождение'],
+    ['скрипят передние колодки и ещё не работает кондиционер, и замените масло', 'кондиционера'],
+    ['поменять летнюю на зимнюю, сделать развал и посмотреть почему горит чек', 'Сезонный шиномонтаж'],
+  ])('«%s» has %s among its works', (text, title) => {
+    expect(JSON.stringify(understood(text))).toContain(title);
+  });
 });

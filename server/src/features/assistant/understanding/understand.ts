@@ -11,14 +11,13 @@ import { doneParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What a message says, by rules alone. */
+/** What a message says, without a model. */
 export type Understanding = { danger: Pick<Danger, 'level' | 'text'> | null } & (
   | { action: 'propose'; problems: Problem[] }
   | { action: 'ask'; question: Question }
   | { action: 'decline'; text: string }
 );
 
-const noDanger = { danger: null };
 /** So sure is a trouble that is named next to another matter. */
 const leastNextToRefusal = 2;
 const pastForm = /л(а|о|и|ся|ась|ось|ись)?$/;
@@ -82,16 +81,16 @@ export class Understander {
     searched: (text: string) => Problem | null,
   ): Understanding {
     const declined = refusal?.rule;
-    if (declined && isFirm(refusal)) return { ...noDanger, action: 'decline', text: declined.text };
-    const impossible = this.#impossible(reading);
     const danger = dangerOf(reading, this.#knowledge.dangers);
+    if (declined && isFirm(refusal)) return { danger, action: 'decline', text: declined.text };
+    const impossible = this.#impossible(reading);
     const isPast = ({ hits }: Match<Sign>) => isOver(reading, hits);
     const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
     const found = presentOf(reading, conclusions(reading, signs, isPast));
     const isOurs = found.some(
       (match) => !match.rule.part && !(declined?.hard && isOf(reading, refusal, match)),
     );
-    if (declined && !isOurs) return { ...noDanger, action: 'decline', text: declined.text };
+    if (declined && !isOurs && !danger) return { danger, action: 'decline', text: declined.text };
     const proposed = (problems: readonly Problem[]): Understanding => ({
       danger,
       action: 'propose',
@@ -108,25 +107,39 @@ export class Understander {
   #corrected(reading: Reading, ofRules: Understanding, opinion: Opinion): Understanding {
     const { generalAnswers, dangers } = this.#knowledge;
     const known = dangerOf(reading, dangers);
+    const level = dangerLevelOf(opinion, known?.level);
     const action = actionOf(opinion, {
       ofRules: ofRules.action,
       words: reading.tokens.length,
       hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
-      isDangerous: known !== null,
+      isDangerous: level !== undefined,
     });
     if (action === 'decline')
       return ofRules.action === 'decline'
         ? ofRules
-        : { ...noDanger, action: 'decline', text: generalAnswers.decline };
-    const level = dangerLevelOf(opinion, known?.level);
-    const danger = level === known?.level ? known : level ? { level, text: generalAnswers[level] } : null;
+        : { danger: null, action: 'decline', text: generalAnswers.decline };
+    const added = level && level !== known?.level ? { level, text: generalAnswers[level] } : null;
+    const danger = added ?? known;
     if (action === 'ask') return { danger, action, question: this.#questionOf(reading) };
     const impossible = this.#impossible(reading);
     const done = doneParts(reading);
     const isPossible = (title: string) =>
       !impossible.has(title) && !done.has(this.#partOfWork.get(title) ?? '');
-    const problems = reviewed(ofRules.action === 'propose' ? ofRules.problems : [], opinion, isPossible);
+    const found = ofRules.action === 'propose' ? ofRules.problems : [];
+    const problems = reviewed(found, opinion, { isPossible, inClauses: this.#inClauses(reading) });
     return problems.length > 0 ? { danger, action, problems } : { ...ofRules, danger };
+  }
+
+  /** Title of a work → how likely the clause makes it that says most for it. */
+  #inClauses(reading: Reading): ReadonlyMap<string, number> {
+    const best = new Map<string, number>();
+    for (const clause of new Set(reading.tokens.map((token) => token.clause))) {
+      const tokens = reading.tokens.filter((token) => token.clause === clause);
+      const hits = reading.hits.filter((hit) => reading.clauseOf(hit) === clause);
+      for (const [title, likelihood] of this.#classifier.opinionOn(this.#featuresOf({ tokens, hits })).works)
+        best.set(title, Math.max(likelihood, best.get(title) ?? 0));
+    }
+    return best;
   }
 
   /** What the classifier knows a text by. */
@@ -142,7 +155,7 @@ export class Understander {
     return new Reading(tokens, [...hits, ...this.#foreignWords(tokens, hits)]);
   }
 
-  #featuresOf({ tokens, hits }: Reading): string[] {
+  #featuresOf({ tokens, hits }: Pick<Reading, 'tokens' | 'hits'>): string[] {
     return featuresOf(
       tokens.map(({ text }) => this.#dictionary.lemmasOf(text)[0] ?? text),
       hits.map(({ concept }) => concept),
