@@ -44,6 +44,14 @@ describe('the works of rules and classifier', () => {
     expect(reviewed([problem(pads), problem(shock)], one, { ...every, inClauses })).toHaveLength(2);
   });
 
+  it('begin with a check where none is likely enough', () => {
+    const check = 'Диагностика подвески';
+    const titles = (likelihood: number) =>
+      reviewed([], opinion({ [hub]: likelihood, [check]: 0.45 }), every).flatMap(({ works }) => works);
+    expect(titles(0.5)).toEqual([check, hub]);
+    expect(titles(0.7)).toEqual([hub, check]);
+  });
+
   it('are no guess that is hardly likely', () => {
     expect(reviewed([], opinion({ [shock]: 0.1 }), every)).toEqual([]);
   });

@@ -6,6 +6,8 @@ import type { Problem } from './problem.ts';
 const fewestKnown = 3;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
 const bonusOfRules = 0.2;
+/** Below it a trouble is ambiguous, and a check goes first. */
+const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
 const leastOfProblem = 0.12;
 /** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
@@ -81,7 +83,8 @@ export function reviewed(
   if (problems.length < 2) {
     const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
     const others = ranked.slice(1).filter(([title, other]) => other >= leastOf(title));
-    return [{ ...first, works: [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks) }];
+    const chosen = [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks);
+    return [{ ...first, works: score < leastOfSure ? checkFirst(chosen) : chosen }];
   }
   const least = leastOfProblem / problems.length;
   const isSupported = (title: string) =>
@@ -90,6 +93,11 @@ export function reviewed(
     (inClauses.get(title) ?? 0) >= leastInClause;
   const left = eachOnce(problems, titles.filter(isSupported));
   return ofRules || left.length >= mostWorks ? left : [first, ...left];
+}
+
+function checkFirst(titles: readonly string[]): readonly string[] {
+  const check = titles.find((title) => /диагностика|проверка/i.test(title));
+  return check === undefined ? titles : [check, ...titles.filter((title) => title !== check)];
 }
 
 /** One work for each problem, its first one if that is among `titles`; a problem whose work another one has is left out. */
