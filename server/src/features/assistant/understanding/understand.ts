@@ -126,7 +126,10 @@ export class Understander {
     const isPossible = (title: string) =>
       !impossible.has(title) && !done.has(this.#partOfWork.get(title) ?? '');
     const found = ofRules.action === 'propose' ? ofRules.problems : [];
-    const problems = reviewed(found, opinion, { isPossible, inClauses: this.#inClauses(reading) });
+    const problems = reviewed(found, opinion, {
+      isPossible,
+      inClauses: found.length > 1 ? this.#inClauses(reading) : new Map(),
+    });
     return problems.length > 0 ? { danger, action, problems } : { ...ofRules, danger };
   }
 
