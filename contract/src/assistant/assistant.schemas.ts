@@ -32,6 +32,8 @@ export const AssistantSuggestion = z.object({
   price_source: z.enum(['market', 'estimate']),
   /** A diagnostic that comes before the repair. */
   is_diagnostic: z.boolean(),
+  /** The driver has named the work himself. */
+  is_named: z.boolean(),
 });
 export type AssistantSuggestion = z.infer<typeof AssistantSuggestion>;
 

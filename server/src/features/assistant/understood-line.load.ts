@@ -6,7 +6,7 @@ import { cachedWorkTypeCatalogue, type WorkTypeCatalogue } from '../work-types/w
 import type { ProposedWork } from './dialogue/provider.ts';
 import type { Extraction } from './extraction/extract.ts';
 import { rulesOf } from './turn/respond.ts';
-import { ownCar, saidIn } from './turn/slots.load.ts';
+import { extractorFor, ownCar } from './turn/slots.load.ts';
 
 const shortestLine = 3;
 /** A surer match of the search of works is the name of a work, not the words of a trouble. */
@@ -36,7 +36,7 @@ export async function understoodLine(
   { query, city_id: cityId }: SearchedLine,
 ): Promise<Understood | null> {
   if (query.trim().length < shortestLine) return null;
-  const said = await saidIn(deps, query, cityId ?? 0);
+  const said = (await extractorFor(deps, cityId ?? 0))(query);
   const catalogue = await cachedWorkTypeCatalogue(deps);
   const works = worksOf(deps, said.rest, catalogue);
   const isNamed = isNameOfWork(said.rest, catalogue);

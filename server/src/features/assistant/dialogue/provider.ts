@@ -26,6 +26,8 @@ export interface ProposedWork {
   confidence: number;
   /** Why this work, in the driver's words. */
   reason: string;
+  /** The driver names the work itself. */
+  isNamed?: boolean;
 }
 
 /** The server checks it: works that it does not know are left out, its own warnings and refusals come first. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
-import type { Danger, Knowledge } from '../knowledge/knowledge.ts';
+import type { ConceptRole, Danger, Knowledge } from '../knowledge/knowledge.ts';
 import { searchedWork } from '../understanding/searched-work.ts';
+import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
@@ -39,9 +40,15 @@ const tooLittle =
 export class Rules {
   readonly #understander: Understander;
   readonly #version: string;
+  readonly #requests: ReadonlySet<string>;
+  readonly #complaints: ReadonlySet<string>;
 
   constructor(knowledge: Knowledge) {
     this.#understander = new Understander(knowledge);
+    const named = (role: ConceptRole) =>
+      new Set(knowledge.concepts.filter((one) => one.role === role).map(({ id }) => `#${id}`));
+    this.#requests = named('request');
+    this.#complaints = named('complaint');
     const digest = createHash('sha256').update(JSON.stringify(knowledge)).digest('hex');
     this.#version = `rules-${digest.slice(0, 8)}`;
   }
@@ -108,6 +115,14 @@ export class Rules {
     return questionOf(this.#understander.understand('', () => null));
   }
 
+  /** «Поменять масло и свечи» names works, a complaint is what they are supposed from. */
+  #isWish(text: string): boolean {
+    const features = this.#understander.features(text);
+    return (
+      features.some((one) => this.#requests.has(one)) && !features.some((one) => this.#complaints.has(one))
+    );
+  }
+
   /** The next message begins a new trouble. */
   #startAgain({ action }: AssistantTurn): Draft | null {
     if (action === 'ask') return null;
@@ -130,17 +145,13 @@ export class Rules {
     const whole = understood(wordsOfTrouble(input, part).join('. '));
     if (whole.action === 'decline') return declined(whole);
     const danger = worse(alone.danger, whole.danger);
-    if (whole.action === 'propose') {
-      const proposed = worksIn(whole, catalogue);
-      const text = danger?.level === 'stop' && addsNothing(alone, trouble, proposed) ? stillForbidden : null;
-      if (proposed.length > 0) return { action: 'propose', part, text, works: proposed, danger };
-    }
-    const question = questionOf(whole, alone);
-    const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
-    if (!question || (part === 'continues' && asked + 1 > mostQuestions))
-      return { action: 'handoff', part, text: tooLittle, danger };
-    const text = input.hasFiles ? `${question.text} ${alsoUnread}` : question.text;
-    return { action: 'ask', part, text, question, danger };
+    const likely = worksIn(whole, catalogue);
+    if (likely.length === 0)
+      return questioned(input, { trouble, part, danger, question: questionOf(whole, alone) });
+    const named = this.#isWish(input.text) ? firstOfEach(isContinued ? worksAlone() : likely) : [];
+    const works = withNamed(likely, named, isContinued ? trouble : []);
+    const text = danger?.level === 'stop' && addsNothing(alone, trouble, works) ? stillForbidden : null;
+    return { action: 'propose', part, text, works, danger };
   }
 }
 
@@ -161,6 +172,18 @@ const declined = ({ text, danger }: { text: string } & Pick<Understanding, 'dang
   text,
   danger,
 });
+
+/** One question, or a person who helps. */
+function questioned(
+  { hasFiles }: TurnInput,
+  { trouble, part, danger, question }: Pick<Draft, 'part' | 'danger' | 'question'> & { trouble: Exchange[] },
+): Draft {
+  const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
+  if (!question || (part === 'continues' && asked + 1 > mostQuestions))
+    return { action: 'handoff', part, text: tooLittle, danger };
+  const text = hasFiles ? `${question.text} ${alsoUnread}` : question.text;
+  return { action: 'ask', part, text, question, danger };
+}
 
 function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
   if (text !== '' || !hasFiles) return null;
@@ -214,11 +237,30 @@ function worksIn(understanding: Understanding, { byTitle }: WorkTypeCatalogue): 
   );
 }
 
+/** The second work for a reason is a supposition. */
+function firstOfEach(works: readonly ProposedWork[]): number[] {
+  const isFirst = ({ reason }: ProposedWork, place: number) =>
+    reason !== whyOfRequests && works.findIndex((one) => one.reason === reason) === place;
+  return works.filter(isFirst).map(({ workTypeId }) => workTypeId);
+}
+
+/** `named`: by this message; what the messages before have named stays so. */
+function withNamed(
+  works: readonly ProposedWork[],
+  named: readonly number[],
+  trouble: readonly Exchange[],
+): ProposedWork[] {
+  const before = trouble.at(-1)?.turn?.suggestions.filter((one) => one.is_named) ?? [];
+  const ids = new Set([...named, ...before.map((one) => one.work_type_id)]);
+  return works.map((work) => ({ ...work, isNamed: ids.has(work.workTypeId) }));
+}
+
 const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
   suggestions.map((one) => ({
     workTypeId: one.work_type_id,
     confidence: one.confidence,
     reason: one.reason,
+    isNamed: one.is_named,
   }));
 
 function dangerOf({ safety }: AssistantTurn): RulesAnswer['danger'] {

@@ -46,6 +46,7 @@ export async function answerWithModel(
     text: textOf(answer, input, model),
     works: answer.works.map(({ work_type_id: workTypeId, confidence, reason }) => ({
       ...{ workTypeId, confidence, reason },
+      isNamed: rules.works.some((work) => work.workTypeId === workTypeId && work.isNamed),
     })),
     question: answer.question,
     danger,

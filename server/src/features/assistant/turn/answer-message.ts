@@ -11,7 +11,7 @@ import { exchangesOf, newestMessages, turnOf } from '../sessions.load.ts';
 import type { Asked } from './asked.ts';
 import { notedIn } from './noted.ts';
 import { respond } from './respond.ts';
-import { saidIn, slotsOf } from './slots.load.ts';
+import { extractorFor, slotsOf } from './slots.load.ts';
 import { presentTurn } from './turn.present.ts';
 
 /** The dialogue looks no further back: 60 messages of the driver with their answers. */
@@ -25,14 +25,15 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   if (stored) return stored;
   const started = performance.now();
   const before = exchangesOf(await newestMessages(db, session.id, { most: mostEarlier, before: message.id }));
-  const said = await saidIn(deps, message.text, asked.form.city_id);
+  const extracted = await extractorFor(deps, asked.form.city_id);
+  const said = extracted(message.text);
   const slots = await slotsOf(deps, call, asked, said, before);
   const hasFiles = message.fileIds.length > 0;
   const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), before };
   const rules = await respond(deps, input);
   const answer = await answerWithModel(deps, call, { input, fileIds: message.fileIds, rules });
   const createdAt = clock.now();
-  const turn = await presentTurn(deps, call, { ...asked, answer, slots, input, createdAt });
+  const turn = await presentTurn(deps, call, { ...asked, answer, slots, input, said, extracted, createdAt });
   log.info(
     {
       ...{ sessionId: session.id, action: turn.action, danger: turn.safety.level, provider: turn.provider },

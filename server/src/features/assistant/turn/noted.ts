@@ -1,15 +1,34 @@
 import type { Extraction } from '../extraction/extract.ts';
 
 /** Words around a car, a time or a city that say nothing more. */
-const fillers =
-  /(?<![а-я])(у меня|машина|авто|автомобиль|это|хочу|хотелось бы|можно|можете|могу|сделаю|сделать|сделаем|приеду|заеду|подъеду|приехать|заехать|запишите|записать(ся)?|давайте?|лучше|удобно|мне|на|в|с|и|к|я|или|тогда|ну|да|хорошо|ок|город|живу|нахожусь|год|года)(?![а-я])/g;
+const filler =
+  '(?<![а-я])(у меня|машина|авто|автомобиль|это|хочу|хотелось бы|можно|можете|могу|сделаю|сделать|сделаем|приеду|заеду|подъеду|приехать|заехать|запишите|записать(ся)?|давайте?|лучше|удобно|мне|на|в|с|и|к|я|или|тогда|ну|да|хорошо|ок|город|живу|нахожусь|год|года)(?![а-я])';
+const fillers = new RegExp(filler, 'g');
+const lastFillers = new RegExp(`([\\s,.;]*${filler})+[\\s,.;]*$`, 'i');
+
+function saysMore(words: string): boolean {
+  return /[а-яa-z0-9]/.test(words.toLowerCase().replaceAll('ё', 'е').replace(fillers, ''));
+}
+
+type Noted = Pick<Extraction, 'car' | 'when' | 'city'>;
+
+/** The car, the time and the city of a message in words; empty: it names none. */
+export function notedWords({ car, when, city }: Noted): string {
+  const carWords = [car?.mark, car?.model, car?.year].filter(Boolean).join(' ');
+  return [carWords, when?.raw, city?.name].filter(Boolean).join(', ');
+}
 
 /** What the driver is answered to a message that names nothing but a car, a time or a city; null: it says more. */
-export function notedIn({ car, when, city, rest }: Extraction): string | null {
-  const others = rest.toLowerCase().replaceAll('ё', 'е').replace(fillers, '');
-  if (/[а-яa-z0-9]/.test(others)) return null;
-  const noted = [[car?.mark, car?.model, car?.year].filter(Boolean).join(' '), when?.raw, city?.name].filter(
-    Boolean,
-  );
-  return noted.length > 0 ? noted.join(', ') : null;
+export function notedIn(said: Extraction): string | null {
+  return saysMore(said.rest) ? null : notedWords(said) || null;
+}
+
+/** The message without its car, time and city: a bid has fields for them. */
+export function withoutNoted(message: string, said: Extraction): string {
+  if (notedWords(said) === '') return message;
+  const clauses = said.rest.split(/(?<=[,.;!?])\s+/).filter(saysMore);
+  return clauses
+    .join(' ')
+    .replace(lastFillers, '')
+    .replace(/[\s,;]+$/, '');
 }

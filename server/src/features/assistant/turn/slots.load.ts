@@ -17,15 +17,17 @@ export interface TurnSlots extends AssistantSlots {
   own: Car | null;
 }
 
-/** Car, time and place in the words of one message. */
-export async function saidIn(
+/** Finds car, time and place in the words of a message. */
+export type Extractor = (text: string) => Extraction;
+
+export async function extractorFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  text: string,
   cityId: number,
-): Promise<Extraction> {
+): Promise<Extractor> {
   const [city] = await db.select({ timezone: cities.timezone }).from(cities).where(eq(cities.id, cityId));
   const names = await loadNames(db);
-  return extract(text, { ...names, now: clock.now(), timezone: city?.timezone ?? 'Europe/Moscow' });
+  const timezone = city?.timezone ?? 'Europe/Moscow';
+  return (text) => extract(text, { ...names, now: clock.now(), timezone });
 }
 
 /** The car, the time and the place of the conversation: what this message says, else what was known before. */

@@ -12,6 +12,7 @@ const suggestion = (title: string, reason: string) => ({
   price_to: 2000,
   price_source: 'market' as const,
   is_diagnostic: false,
+  is_named: false,
 });
 
 it('a proposal says the sign that was understood', () => {

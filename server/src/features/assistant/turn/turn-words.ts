@@ -18,7 +18,7 @@ export function proposalWords(suggestions: readonly AssistantSuggestion[]): stri
   return `${understood}${advice}: «${first.title}» – ${price}${more}`;
 }
 
-const quoted = ({ title }: AssistantSuggestion) => `«${title}»`;
+export const quoted = ({ title }: AssistantSuggestion) => `«${title}»`;
 
 const maxSummaryLength = 1000;
 const maxWordsLength = 500;

@@ -11,15 +11,20 @@ import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
 import type { RulesAnswer } from '../dialogue/rules-provider.ts';
+import type { Extraction } from '../extraction/extract.ts';
+import { answerText } from './answer-text.ts';
 import type { Asked } from './asked.ts';
-import type { TurnSlots } from './slots.load.ts';
-import { proposalWords, summaryWords } from './turn-words.ts';
+import { withoutNoted } from './noted.ts';
+import type { Extractor, TurnSlots } from './slots.load.ts';
+import { summaryWords } from './turn-words.ts';
 import { whenWords } from './when-words.load.ts';
 
 interface Answered extends Asked {
   answer: RulesAnswer;
   slots: TurnSlots;
   input: TurnInput;
+  said: Extraction;
+  extracted: Extractor;
   createdAt: Date;
 }
 
@@ -35,7 +40,7 @@ export async function presentTurn(
   const { danger } = answer;
   return {
     session_id: session.id,
-    text: answer.text ?? proposalWords(suggestions),
+    text: answerText(answered, suggestions),
     action: answer.action,
     suggestions,
     question: answer.question,
@@ -67,7 +72,7 @@ async function presentSuggestions(
     modification_id: slots.own?.modification.id,
     mark_id: slots.car?.mark_id ?? undefined,
   });
-  return answer.works.flatMap(({ workTypeId, confidence, reason }) => {
+  return answer.works.flatMap(({ workTypeId, confidence, reason, isNamed }) => {
     const work = byId.get(workTypeId);
     const price = priced.items.find((item) => item.work_type_id === workTypeId);
     if (!work || !price) return [];
@@ -76,6 +81,7 @@ async function presentSuggestions(
         ...{ work_type_id: workTypeId, title: work.title, confidence, reason, minutes: work.minutes },
         ...{ price_from: price.price_from, price_to: price.price_to, price_source: price.price_source },
         is_diagnostic: diagnostics.test(work.title),
+        is_named: isNamed === true,
       },
     ];
   });
@@ -100,11 +106,13 @@ function missingOf(
 }
 
 function draftOf(
-  { answer, slots, input, message }: Answered,
+  { answer, slots, input, message, said, extracted }: Answered,
   suggestions: readonly AssistantSuggestion[],
   when: string | null,
 ): AssistantBidDraft {
-  const words = wordsOfTrouble(input, answer.part);
+  const words = wordsOfTrouble(input, answer.part)
+    .map((text) => withoutNoted(text, text === message.text ? said : extracted(text)))
+    .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
   const comment = cutTo(words.join('\n'), maxCommentLength);
   return {

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMarks } from '../../db/seed/catalogue-data.ts';
+import { seedGeography } from '../../db/seed/geography.ts';
+import { seedMarks } from '../../db/seed/seed-cars.ts';
+import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { signedIn } from '../../testing/as.ts';
+import { buildCar } from '../../testing/build/car.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp({ LIMITS: 'off' });
+
+beforeEach(async () => {
+  const { db } = test.deps;
+  await seedGeography(db);
+  await seedWorkTypes(db);
+  await seedMarks(
+    db,
+    readMarks().filter(({ slug }) => slug === 'kia'),
+  );
+});
+
+/** The answers to messages of one conversation. */
+async function say(texts: string[], { token, ...form }: Record<string, unknown> & { token?: string } = {}) {
+  const turns: AssistantTurn[] = [];
+  for (const text of texts) {
+    const { data } = await call(
+      test.app,
+      assistantEndpoints.send,
+      {
+        ...{ client_message_id: randomUUID(), city_id: 6, identity_hash: 'browser-0000000001', ...form },
+        ...{ text, session_id: turns.at(-1)?.session_id },
+      },
+      token ? { token } : {},
+    );
+    turns.push(data);
+  }
+  return turns;
+}
+
+const titles = (turn: AssistantTurn | undefined) => turn?.suggestions.map(({ title }) => title);
+
+describe('a car and a time of a message about a trouble', () => {
+  const knock = 'у меня киа рио 2017, стучит подвеска на кочках, запишите на завтра с утра';
+
+  it('are confirmed before the answer, once', async () => {
+    const [proposal, price] = await say([knock, 'сколько стоит?']);
+    expect(proposal?.text).toMatch(/^Записал: Kia Rio 2017, на завтра с утра\. Понял: /);
+    expect(price?.text).not.toContain('Записал');
+    const [question] = await say(['киа рио стучит']);
+    expect(question?.text).toBe('Записал: Kia Rio. Где и когда стучит?');
+  });
+
+  it('are no words of the comment: the bid has fields for them', async () => {
+    const [first, second] = await say([knock, 'ещё масло поменять, можно завтра']);
+    expect(first?.bid_draft.comment).toBe('стучит подвеска на кочках');
+    expect(first?.bid_draft.ai_summary).toContain('Со слов водителя: стучит подвеска на кочках.');
+    expect(second?.bid_draft.comment).toBe('стучит подвеска на кочках\nещё масло поменять');
+  });
+
+  it('confirm no car while another one is chosen', async () => {
+    const { db } = test.deps;
+    const { token, userId: customerId } = await signedIn(test);
+    await buildWorkshop(db);
+    const { id } = await buildCar(db, { customerId });
+    const [turn] = await say(['киа рио, стучит подвеска на кочках'], { token, auto_id: id });
+    expect(turn?.text).toMatch(/^Понял: /);
+  });
+});
+
+describe('a new trouble', () => {
+  const troubles = ['скрипят тормоза', 'стучит подвеска на кочках'];
+
+  it('says which works it takes the place of', async () => {
+    const [before, after] = await say(troubles);
+    expect(titles(after)).not.toEqual(titles(before));
+    expect(after?.text).toContain('Это вместо прежнего подбора: «Диагностика тормозной системы»');
+    const [, , again] = await say([...troubles, 'можно ехать?']);
+    expect(again?.text).not.toContain('вместо прежнего');
+  });
+
+  it('gets the works of before back by «ещё»', async () => {
+    const [before, after, both] = await say([...troubles, 'ещё скрипят тормоза']);
+    expect(titles(both)?.sort()).toEqual([titles(before)?.[0], titles(after)?.[0]].sort());
+    expect(both?.text).not.toContain('вместо прежнего');
+  });
+});
+
+describe('a work that the driver names', () => {
+  const namedIn = async (...texts: string[]) =>
+    (await say(texts))
+      .at(-1)
+      ?.suggestions.filter((one) => one.is_named)
+      .map(({ title }) => title)
+      .sort();
+
+  it('is marked, each of several too, and stays so', async () => {
+    const three = 'поменять масло, поменять свечи и сделать развал-схождение';
+    const all = ['Замена масла в двигателе', 'Замена свечей зажигания', 'Развал-схождение'];
+    expect(await namedIn('хочу поменять масло')).toEqual(all.slice(0, 1));
+    expect(await namedIn(three)).toEqual(all);
+    expect(await namedIn(three, 'сколько стоит?')).toEqual(all);
+  });
+
+  it('is no work that is supposed', async () => {
+    expect(await namedIn('стучит подвеска на кочках')).toEqual([]);
+    expect(await namedIn('стучит подвеска на кочках', 'ещё масло поменять')).toEqual([
+      'Замена масла в двигателе',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import { openTrouble, type TurnInput } from '../dialogue/provider.ts';
+import type { RulesAnswer } from '../dialogue/rules-provider.ts';
+import type { Extraction } from '../extraction/extract.ts';
+import { notedWords } from './noted.ts';
+import type { TurnSlots } from './slots.load.ts';
+import { proposalWords, quoted } from './turn-words.ts';
+
+interface Answered {
+  answer: RulesAnswer;
+  input: TurnInput;
+  slots: TurnSlots;
+  said: Extraction;
+}
+
+/** The answer with what was noted before it, and with what it takes the place of after it. */
+export function answerText(answered: Answered, suggestions: readonly AssistantSuggestion[]): string {
+  const text = answered.answer.text ?? proposalWords(suggestions);
+  return [notedBefore(answered), text, replacedBy(answered, suggestions)].filter(Boolean).join(' ');
+}
+
+/** A message that only names these has its answer already. */
+function notedBefore({ answer: { action }, input, said, slots: { own } }: Answered): string {
+  if (input.noted !== null || (action !== 'propose' && action !== 'ask')) return '';
+  const isOther = own !== null && said.car?.markId != null && said.car.markId !== own.mark.id;
+  const words = notedWords({ ...said, car: isOther || !said.car?.mark ? null : said.car });
+  return words && `Записал: ${words}.`;
+}
+
+/** A new trouble ends the works of the one before: silently they would be missed. */
+function replacedBy(
+  { answer: { action, part }, input }: Answered,
+  suggestions: readonly AssistantSuggestion[],
+): string {
+  if (action !== 'propose' || part !== 'starts') return '';
+  const known = new Set(suggestions.map(({ work_type_id: id }) => id));
+  const before = openTrouble(input.before).at(-1)?.turn?.suggestions ?? [];
+  const left = before.filter(({ work_type_id: id }) => !known.has(id));
+  if (left.length === 0) return '';
+  return `Это вместо прежнего подбора: ${left.map(quoted).join(', ')}. Нужно и то и другое – напишите «ещё» и что добавить.`;
+}
