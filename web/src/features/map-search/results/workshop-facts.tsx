@@ -41,8 +41,9 @@ export function PlaceLine({ workshop, from }: { workshop: WorkshopSummary; from:
     <span className={classNames(styles.line, styles.place)}>
       <span className={styles.clip}>
         {distanceText(workshop.distance_m, from)} · {street}
+        {house && ','}
       </span>
-      {house && <span className={styles.house}>, {house}</span>}
+      {house && <span className={styles.house}> {house}</span>}
     </span>
   );
 }
