@@ -21,7 +21,7 @@ export function AssistantChat(props: AssistantSteps) {
   return (
     <div className={styles.chat}>
       <AssistantLog {...props} talk={talk} messages={messages} />
-      <QuickReplies {...props} turn={messages.at(-1)?.turn ?? null} onOperator={callOperator} />
+      <QuickReplies {...props} messages={messages} onOperator={callOperator} />
       <AssistantComposer />
     </div>
   );

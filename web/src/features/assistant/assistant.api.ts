@@ -32,6 +32,12 @@ export function useTalk(sessionId: string | null) {
   });
 }
 
+/** The last answer that is shown. */
+export function lastTurnIn(sessionId: string | null): AssistantTurn | null {
+  const talk = queryClient.getQueryData<Talk>(talkKey(sessionId));
+  return talk?.messages.findLast(({ turn }) => turn !== null)?.turn ?? null;
+}
+
 /** Adds messages to what is shown of the session. */
 export async function showInTalk(sessionId: string, added: readonly AssistantMessage[]): Promise<void> {
   const queryKey = talkKey(sessionId);

@@ -19,6 +19,8 @@ export interface AssistantWish {
   summary: string;
   from: string | null;
   to: string | null;
+  /** The warning that holds. */
+  danger?: { level: 'warn' | 'stop'; text: string } | undefined;
 }
 
 interface StoredTalk {

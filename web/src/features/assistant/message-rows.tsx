@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
@@ -7,7 +7,8 @@ import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { SafetyNote } from './safety-note.tsx';
-import { SuggestionCard } from './suggestion-card.tsx';
+import { SuggestionCard, WorksAbove } from './suggestion-card.tsx';
+import { hasSameWorks } from './talk-works.ts';
 
 interface BubbleProps {
   isOwn?: boolean;
@@ -71,6 +72,18 @@ function withQuestion({ text, turn }: AssistantMessage): string {
   return text.includes(question) ? text : `${text} ${question}`;
 }
 
+interface WorksProps extends AssistantSteps {
+  works: AssistantTurn['suggestions'];
+  /** Their card is above. */
+  isSame: boolean;
+  isLast: boolean;
+}
+
+function Works({ works, isSame, isLast, ...steps }: WorksProps) {
+  if (!isSame) return <SuggestionCard suggestions={works} isLast={isLast} {...steps} />;
+  return isLast ? <WorksAbove {...steps} /> : null;
+}
+
 interface AnswerProps extends AssistantSteps {
   message: AssistantMessage;
   /** The answer before it. */
@@ -91,7 +104,12 @@ export function Answer({ message, before, isLast, ...steps }: AnswerProps) {
         {withQuestion(message)}
       </Bubble>
       {turn && turn.suggestions.length > 0 && (
-        <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />
+        <Works
+          works={turn.suggestions}
+          isSame={hasSameWorks(before?.turn, turn)}
+          isLast={isLast}
+          {...steps}
+        />
       )}
     </>
   );

@@ -1,18 +1,22 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { maxWorksPerBid } from '@sto/contract/limits';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar } from '../draft/understood.store.ts';
-import { changeTalk, useAssistant } from './assistant.store.ts';
+import { type AssistantWish, changeTalk, useAssistant } from './assistant.store.ts';
 
-type Understood = Pick<AssistantTurn, 'bid_draft' | 'slots'>;
+type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'safety' | 'slots' | 'suggestions'>;
 
 /**
  * What was understood goes into the forms of the draft, where the driver has written nothing himself. A new form
  * begins with the text of the last one, which is that of the tender here.
  */
-export function prefillForms({ bid_draft: made, slots }: Understood): void {
-  const before = useAssistant.getState().wish?.comment ?? '';
+export function prefillForms(turn: Understood, last: AssistantTurn | null): void {
+  const { bid_draft: made, slots } = turn;
+  const { wish } = useAssistant.getState();
+  const before = wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
-  changeTalk({ wish: { comment, summary, from, to } });
+  changeTalk({ wish: { comment, summary, from, to, danger: dangerAfter(turn, wish) } });
+  tickNamed(turn, last);
   carryWished(from ? { from, to: to ?? from } : null);
   const draft = useDraft.getState();
   if (draft.carId === null && draft.newCar.markId === null && slots.auto_id !== null)
@@ -25,6 +29,27 @@ export function prefillForms({ bid_draft: made, slots }: Understood): void {
     const isOwn = form.comment !== '' && form.comment !== before;
     if (!isOwn) draft.changeForm(id, { comment, ...(id === tenderFormId && { phone, typeConnection }) });
   }
+}
+
+/** A refusal and an operator end no danger. */
+function dangerAfter({ action, safety }: Understood, before: AssistantWish | null): AssistantWish['danger'] {
+  if (safety.level !== 'none') return { level: safety.level, text: safety.text ?? '' };
+  return action === 'decline' || action === 'handoff' ? before?.danger : undefined;
+}
+
+/** A work that the driver names needs no tap; one that he takes back stays so. */
+function tickNamed({ suggestions }: Understood, last: AssistantTurn | null): void {
+  const known = last?.suggestions.filter((one) => one.is_named).map((one) => one.work_type_id) ?? [];
+  const { workIds, setWorkIds } = useDraft.getState();
+  const named = suggestions
+    .filter((one) => one.is_named)
+    .map((one) => one.work_type_id)
+    .filter((id) => !known.includes(id) && !workIds.includes(id))
+    .slice(0, maxWorksPerBid - workIds.length);
+  if (named.length === 0) return;
+  // Known before the draft changes: what follows the draft has to find it.
+  changeTalk({ works: [...useAssistant.getState().works, ...named] });
+  setWorkIds([...workIds, ...named]);
 }
 
 type Words = NonNullable<AssistantTurn['slots']['car']>;

@@ -1,29 +1,77 @@
-import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { expect, it } from 'vitest';
+import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
-import { render, waitFor } from '../../testing/render.tsx';
+import { press, render, waitFor } from '../../testing/render.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { QuickReplies } from './quick-replies.tsx';
+import { enqueueMessage } from './send-message.ts';
 
 const city = { id: 1, slug: 'moskva', name: 'Москва', timezone: 'Europe/Moscow', lat: 55.751, long: 37.619 };
 answerCalls(async () => Response.json({ success: true, data: { cities: [city] } }));
 
+vi.mock('./send-message.ts', () => ({ enqueueMessage: vi.fn() }));
+
 const steps = { car: null, session: 'anonymous', onCar: () => {} } as unknown as AssistantSteps;
-const turnOf = (level: AssistantTurn['safety']['level']) =>
+const work = (id: number) => ({ work_type_id: id }) as AssistantTurn['suggestions'][number];
+const turnOf = (part: Partial<Record<keyof AssistantTurn, unknown>> = {}) =>
   ({
-    question: null,
-    suggestions: [{}],
-    slots: {},
-    missing: [],
-    safety: { level },
+    ...{ question: null, suggestions: [work(4)], slots: {}, missing: ['when'], safety: { level: 'none' } },
+    ...{ bid_draft: { comment: 'стучит' }, ...part },
   }) as unknown as AssistantTurn;
+
+/** What the driver wrote and what was answered, in turn. */
+const talkOf = (...parts: (string | AssistantTurn)[]) =>
+  parts.map((part) =>
+    typeof part === 'string'
+      ? { author: 'driver', text: part, turn: null }
+      : { author: 'assistant', text: '', turn: part },
+  ) as unknown as AssistantMessage[];
+
+/** The chips before «Позвать оператора». */
+async function repliesIn(...parts: Parameters<typeof talkOf>): Promise<(string | null)[]> {
+  const messages = talkOf(...parts);
+  const host = await render(<QuickReplies {...steps} messages={messages} onOperator={() => {}} />);
+  await waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+  return [...host.querySelectorAll('button')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Позвать оператора');
+}
 
 it.each([
   ['none', true],
   ['warn', true],
   ['stop', false],
 ] as const)('at the danger «%s» a reply for tomorrow is offered: %s', async (level, isOffered) => {
-  const host = await render(<QuickReplies {...steps} turn={turnOf(level)} onOperator={() => {}} />);
-  await waitFor(() => expect(host.textContent).toContain('Можно ехать?'));
-  expect(host.textContent?.includes('Сделаю завтра')).toBe(isOffered);
+  const replies = await repliesIn('стучит', turnOf({ safety: { level } }));
+  expect(replies).toContain('Можно ехать?');
+  expect(replies.includes('Сделаю завтра')).toBe(isOffered);
+});
+
+it('what was said is offered no more, until there are other works', async () => {
+  const asked = ['стучит', turnOf(), 'а ехать можно?', turnOf({ missing: [] })] as const;
+  expect(await repliesIn(...asked)).toEqual(['Сколько это стоит?']);
+  const other = turnOf({ suggestions: [work(5)], bid_draft: { comment: 'стучит\nскрипит' } });
+  expect(await repliesIn(...asked, 'ещё скрипит', other)).toEqual([
+    ...['Сколько это стоит?', 'Можно ехать?', 'Сделаю завтра'],
+  ]);
+});
+
+it('an answer to a question is offered once', async () => {
+  const question = { text: 'Где?', options: ['Спереди', 'Сзади'] };
+  const ask = turnOf({ action: 'ask', suggestions: [], question });
+  expect(await repliesIn('стучит', ask, 'Спереди', ask)).toEqual(['Сзади']);
+});
+
+it('without an answer to the last message the replies are those of the answer before', async () => {
+  expect(await repliesIn('стучит', turnOf(), 'ну')).toContain('Можно ехать?');
+});
+
+it('the works that another trouble has replaced come back by a tap', async () => {
+  const other = turnOf({ suggestions: [work(5)], bid_draft: { comment: 'скрипит' } });
+  const host = await render(
+    <QuickReplies {...steps} messages={talkOf('стучит', turnOf(), 'скрипит', other)} onOperator={() => {}} />,
+  );
+  await waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+  await press('Вернуть прежние работы');
+  expect(enqueueMessage).toHaveBeenCalledExactlyOnceWith({ text: 'ещё стучит', files: [], cityId: 1 });
 });

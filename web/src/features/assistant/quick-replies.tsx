@@ -1,4 +1,4 @@
-import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { CarFront, Headset, MapPin } from 'lucide-react';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { useCities, useCurrentCity } from '../city/cities.api.ts';
@@ -9,38 +9,45 @@ import type { AssistantSteps } from './assistant-steps.ts';
 import { focusMessageField } from './message-field.ts';
 import { carWords, describeWords } from './prefill.ts';
 import { enqueueMessage } from './send-message.ts';
+import { saidAboutWorks, wordsOfReplaced } from './talk-works.ts';
 
 interface QuickRepliesProps extends AssistantSteps {
-  /** The last answer; null: nothing was written yet. */
-  turn: AssistantTurn | null;
+  messages: readonly AssistantMessage[];
   onOperator: () => void;
 }
 
 const examples = ['Стучит спереди на кочках', 'Горит «чек»', 'Скрипят тормоза', 'Пора на ТО'];
-const afterProposal = ['Сколько это стоит?', 'Можно ехать?'];
+const price = { text: 'Сколько это стоит?', asked: /сколько|поч[её]м|цен[аыу]|стоит/i };
+const drive = { text: 'Можно ехать?', asked: /ехать|ездить|доеду/i };
 const later = 'Сделаю завтра';
+const bringBack = 'Вернуть прежние работы';
 
 /** What can be said or done next by one tap. */
 export function QuickReplies(props: QuickRepliesProps) {
-  const { turn, onOperator } = props;
+  const { messages, onOperator } = props;
+  const turn = messages.findLast((message) => message.turn !== null)?.turn ?? null;
   const isBusy = useAssistant(({ outgoing }) => outgoing.some(({ error }) => error === null));
   const city = useCurrentCity();
   if (isBusy || !city) return null;
+  const replies = repliesTo(turn, messages);
+  const isReplaced = replies[0]?.label === bringBack;
   return (
     <div className={styles.quick}>
-      <ChipRow scroll label="Быстрые ответы">
-        {repliesTo(turn).map((text) => (
+      <ChipRow scroll={turn !== null} label="Быстрые ответы">
+        {turn?.slots.car && !isReplaced && <CarChip {...props} turn={turn} />}
+        {replies.map(({ label, text }) => (
           <Chip
-            key={text}
+            key={label}
             onClick={() => {
               focusMessageField();
               enqueueMessage({ text, files: [], cityId: city.id });
             }}
           >
-            {text}
+            {label}
           </Chip>
         ))}
-        {turn && <Gathered {...props} turn={turn} />}
+        {turn && (!turn.slots.car || isReplaced) && <CarChip {...props} turn={turn} />}
+        {turn && <CityChip turn={turn} />}
         {turn && (
           <Chip variant="quiet" icon={<Headset aria-hidden="true" />} onClick={onOperator}>
             Позвать оператора
@@ -51,46 +58,62 @@ export function QuickReplies(props: QuickRepliesProps) {
   );
 }
 
-function repliesTo(turn: AssistantTurn | null): readonly string[] {
-  if (!turn) return examples;
-  if (turn.question) return turn.question.options;
+const asIs = (text: string) => ({ label: text, text });
+
+/** What was said is offered no more. */
+function repliesTo(
+  turn: AssistantTurn | null,
+  messages: readonly AssistantMessage[],
+): { label: string; text: string }[] {
+  if (!turn) return examples.map(asIs);
+  const said = saidAboutWorks(messages);
+  if (turn.question) return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
   if (turn.suggestions.length === 0) return [];
-  return turn.safety.level === 'stop' ? afterProposal : [...afterProposal, later];
+  const isOpen = ({ asked }: typeof price) => !said.some((text) => asked.test(text));
+  const mayWait = turn.safety.level !== 'stop' && turn.missing.includes('when');
+  const replaced = wordsOfReplaced(messages);
+  return [
+    ...(replaced ? [{ label: bringBack, text: replaced }] : []),
+    ...[price, drive].filter(isOpen).map(({ text }) => asIs(text)),
+    ...(mayWait ? [asIs(later)] : []),
+  ];
 }
 
-/** The car and the city of the sentence: the driver takes them over by a tap. */
-function Gathered({ turn, car, onCar }: AssistantSteps & { turn: AssistantTurn }) {
-  const cities = useCities();
-  const city = useCurrentCity();
+/** The car of the sentence: the driver takes it over by a tap. */
+function CarChip({ turn, car, onCar }: AssistantSteps & { turn: AssistantTurn }) {
   const { slots, missing } = turn;
   const words = slots.car && carWords(slots.car);
-  const named = slots.city_id === city?.id ? undefined : cities.data?.find(({ id }) => id === slots.city_id);
+  if (car || !(words || missing.includes('auto'))) return null;
   return (
-    <>
-      {!car && (words || missing.includes('auto')) && (
-        <Chip
-          variant="quiet"
-          icon={<CarFront aria-hidden="true" />}
-          onClick={() => {
-            if (slots.car) describeWords(slots.car);
-            onCar();
-          }}
-        >
-          {words ? `Машина: ${words}` : 'Указать машину'}
-        </Chip>
-      )}
-      {named && (
-        <Chip
-          variant="quiet"
-          icon={<MapPin aria-hidden="true" />}
-          onClick={() => {
-            focusMessageField();
-            chooseCity(named);
-          }}
-        >
-          {`Искать: ${named.name}`}
-        </Chip>
-      )}
-    </>
+    <Chip
+      variant="quiet"
+      icon={<CarFront aria-hidden="true" />}
+      onClick={() => {
+        if (slots.car) describeWords(slots.car);
+        onCar();
+      }}
+    >
+      {words ? `Машина: ${words}` : 'Указать машину'}
+    </Chip>
+  );
+}
+
+/** The city of the sentence, where it is another one. */
+function CityChip({ turn: { slots } }: { turn: AssistantTurn }) {
+  const cities = useCities();
+  const city = useCurrentCity();
+  const named = slots.city_id === city?.id ? undefined : cities.data?.find(({ id }) => id === slots.city_id);
+  if (!named) return null;
+  return (
+    <Chip
+      variant="quiet"
+      icon={<MapPin aria-hidden="true" />}
+      onClick={() => {
+        focusMessageField();
+        chooseCity(named);
+      }}
+    >
+      {`Искать: ${named.name}`}
+    </Chip>
   );
 }

@@ -12,7 +12,7 @@ beforeEach(() => useDraft.setState(readDraft({})));
 
 const turn = {
   safety: { level: 'stop', text: 'Остановитесь', offer_tow: true },
-  suggestions: [{ work_type_id: 44 }, { work_type_id: 45 }],
+  suggestions: [44, 45].map((id) => ({ work_type_id: id, title: '', reason: '' })),
   question: null,
 } as unknown as AssistantTurn;
 

@@ -209,3 +209,37 @@ it('reads a broken storage as an empty conversation', () => {
   expect(readTalk('{"outgoing":[{"text":1}],"works":["a"],"wish":5,"sessionId":3}')).toEqual(readTalk(null));
   expect(readTalk('[')).toEqual(readTalk(null));
 });
+
+const oil = { work_type_id: 9, is_named: true } as AssistantTurn['suggestions'][number];
+const pads = { work_type_id: 4, is_named: false } as AssistantTurn['suggestions'][number];
+const turnEvent = (part: Partial<AssistantTurn>) => () =>
+  stream(`event: turn\ndata: ${JSON.stringify({ ...turn, ...part })}\n\n`);
+const saidAndAnswered = async (text: string) => {
+  say(text);
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+};
+
+it('a work that the driver names is chosen at once; taken back, it stays so', async () => {
+  const named = { suggestions: [oil, pads] };
+  answerWith(turnEvent(named), turnEvent({ ...named, message_id: 3 }));
+  await saidAndAnswered('поменять масло');
+  expect([useDraft.getState().workIds, useAssistant.getState().works]).toEqual([[9], [9]]);
+  useDraft.getState().toggleWork(9);
+  await saidAndAnswered('сколько стоит?');
+  expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('a warning goes with the forms until an answer has none; a refusal does not end it', async () => {
+  const safety = { level: 'stop' as const, text: 'Остановитесь', offer_tow: true };
+  const danger = () => useAssistant.getState().wish?.danger;
+  answerWith(
+    turnEvent({ safety }),
+    turnEvent({ action: 'decline', message_id: 3 }),
+    turnEvent({ message_id: 4 }),
+  );
+  await saidAndAnswered('педаль проваливается');
+  await saidAndAnswered('скрути пробег');
+  expect(danger()).toEqual({ level: 'stop', text: 'Остановитесь' });
+  await saidAndAnswered('стучит');
+  expect(danger()).toBeUndefined();
+});

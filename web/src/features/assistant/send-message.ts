@@ -5,7 +5,7 @@ import { messagesOf } from '../../lib/api/error-messages.ts';
 import { personOf } from '../../lib/api/token-claims.ts';
 import { readCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from '../draft/draft.store.ts';
-import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
+import { isUnknownSession, lastTurnIn, requestTurn, showInTalk } from './assistant.api.ts';
 import { changeTalk, type OutgoingMessage, ownTalk, reloadTalk, useAssistant } from './assistant.store.ts';
 import { prefillForms } from './prefill.ts';
 
@@ -136,11 +136,12 @@ function formOf({ clientId, text, files, cityId }: OutgoingMessage) {
 /** The message and its answer become part of the conversation, unless it was forgotten meanwhile. */
 async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void> {
   if (!isWaiting(message.clientId)) return;
+  const last = lastTurnIn(useAssistant.getState().sessionId);
   await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
   if (!isWaiting(message.clientId)) return;
   changeTalk({ sessionId: turn.session_id });
   discardMessage(message);
-  prefillForms(turn);
+  prefillForms(turn, last);
 }
 
 function sentMessage(message: OutgoingMessage, turn: AssistantTurn): AssistantMessage {

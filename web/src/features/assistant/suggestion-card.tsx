@@ -1,6 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { maxWorksPerBid } from '@sto/contract/limits';
-import { Map as MapIcon, Sparkles } from 'lucide-react';
+import { ArrowUp, Map as MapIcon, Sparkles } from 'lucide-react';
 import { formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -20,16 +20,23 @@ interface SuggestionCardProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
 /** Works that may be the matter. A tap adds one to the works of the draft, or takes it back. */
 export function SuggestionCard({ suggestions, isLast, found, onShow }: SuggestionCardProps) {
   const workIds = useDraft((draft) => draft.workIds);
+  const [first, ...others] = suggestions;
+  const isShared = others.length > 0 && others.every(({ reason }) => reason === first?.reason);
   return (
-    <section className={styles.card} aria-label="Похоже, дело в этом">
+    <section className={styles.card} aria-label="Похоже, дело в этом" data-suggestions="">
       <p className={styles.cardTitle}>
         <Sparkles aria-hidden="true" />
         Похоже, дело в этом
       </p>
+      {isShared && <p className={styles.note}>{first?.reason}</p>}
       <ul className={styles.suggestions}>
         {suggestions.map((work) => (
           <li key={work.work_type_id} className={styles.suggested}>
-            <SuggestedWork work={work} isChosen={workIds.includes(work.work_type_id)} />
+            <SuggestedWork
+              work={work}
+              isChosen={workIds.includes(work.work_type_id)}
+              reason={isShared ? '' : work.reason}
+            />
           </li>
         ))}
       </ul>
@@ -40,16 +47,23 @@ export function SuggestionCard({ suggestions, isLast, found, onShow }: Suggestio
 
 const sourceWords = { market: 'по ценам рядом', estimate: 'примерно' } as const;
 
-function SuggestedWork({ work, isChosen }: { work: AssistantSuggestion; isChosen: boolean }) {
-  const { work_type_id: id, title, reason, is_diagnostic: isDiagnostic } = work;
+interface SuggestedWorkProps {
+  work: AssistantSuggestion;
+  isChosen: boolean;
+  /** Empty where the card says it once. */
+  reason: string;
+}
+
+function SuggestedWork({ work, isChosen, reason }: SuggestedWorkProps) {
+  const { work_type_id: id, title, is_diagnostic: isDiagnostic } = work;
+  const isTitle = reason.toLowerCase() === title.toLowerCase();
+  const note = [isDiagnostic && 'сначала проверка', !isTitle && reason].filter(Boolean).join(' · ');
   return (
     <Checkbox checked={isChosen} onChange={(isOn) => take(id, isOn)} className={styles.suggestion}>
       <span className={styles.suggestionRow}>
         <span>
           {title}
-          <span className={styles.note}>
-            {[isDiagnostic && 'сначала проверка', reason].filter(Boolean).join(' · ')}
-          </span>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
         <span className={styles.price}>
           {formatPrice(work.price_from, work.price_to)}
@@ -68,6 +82,25 @@ function take(workId: number, isOn: boolean): void {
   const others = useAssistant.getState().works.filter((id) => id !== workId);
   changeTalk({ works: isOn ? [...others, workId] : others });
   if (isOn !== workIds.includes(workId)) toggleWork(workId);
+}
+
+/** Replaces the card under an answer that leaves its works as they are. */
+export function WorksAbove({ found, onShow }: Pick<AssistantSteps, 'found' | 'onShow'>) {
+  const count = useDraft((draft) => draft.workIds.length);
+  return (
+    <div className={styles.above}>
+      {count > 0 && <ShowFound count={count} found={found} onShow={onShow} />}
+      <Button size="sm" variant="soft" onClick={({ currentTarget }) => showCard(currentTarget)}>
+        <ArrowUp aria-hidden="true" />К подобранным работам
+      </Button>
+    </div>
+  );
+}
+
+function showCard(from: HTMLElement): void {
+  const card = [...(from.closest('[role=log]')?.querySelectorAll('[data-suggestions]') ?? [])].at(-1);
+  card?.scrollIntoView({ block: 'center' });
+  card?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }
 
 interface ShowFoundProps extends Pick<AssistantSteps, 'found' | 'onShow'> {

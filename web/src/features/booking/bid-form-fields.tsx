@@ -12,6 +12,7 @@ import { LegField, termsOf } from './leg-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SlotHold } from './slot-hold.ts';
 import type { SubmitErrors } from './submit-validation.ts';
+import type { WishedWindow } from './wished-time.ts';
 
 interface FieldsProps {
   phone: string;
@@ -21,6 +22,8 @@ interface FieldsProps {
   car: { id: number | null } | null;
   isSignedIn: boolean;
   hold: SlotHold;
+  /** The time that the driver has named: the form shows it, or its day is not for bids. */
+  wishes: { wish: WishedWindow | null; missed: string | null };
   onChange: (part: Partial<BookingForm>) => void;
 }
 
@@ -32,6 +35,7 @@ export function BidFormFields({
   car,
   isSignedIn,
   hold,
+  wishes,
   onChange,
 }: FieldsProps) {
   const workIds = useDraft((draft) => draft.workIds);
@@ -55,6 +59,11 @@ export function BidFormFields({
         error={errors.day}
         onChange={onChange}
       >
+        {wishes.missed && (
+          <Text size="sm" tone="second">
+            Вы просили {wishes.missed}: выберите другой день.
+          </Text>
+        )}
         {form.day !== null && workIds.length > 0 && (
           <FreeTimes
             workshopId={workshop.id}
@@ -64,6 +73,7 @@ export function BidFormFields({
             day={form.day}
             slot={form.slot}
             hold={hold}
+            wish={wishes.wish}
             onChange={onChange}
           />
         )}

@@ -1,13 +1,29 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { useAssistant } from '../assistant/assistant.store.ts';
 import { listOfWorks } from '../bids/bid-words.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import type { WorksTotal } from '../work-types/work-types.api.ts';
 import styles from './bid-form.module.css';
 import type { SubmitErrors } from './submit-validation.ts';
+
+/** The warning of the assistant holds while the bid is written. */
+export function DangerLine() {
+  const danger = useAssistant(({ wish }) => wish?.danger);
+  if (!danger) return null;
+  const isStop = danger.level === 'stop';
+  const Icon = isStop ? OctagonAlert : TriangleAlert;
+  return (
+    <Note tone={isStop ? 'bad' : 'warn'} icon={<Icon aria-hidden="true" />}>
+      {danger.text}
+    </Note>
+  );
+}
 
 interface SummaryProps {
   car: ChosenCar | null;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/api/call-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { BrowserPages, press, render, waitFor } from '../../testing/render.tsx';
+import { useAssistant } from '../assistant/assistant.store.ts';
 import { saveProgress } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
@@ -262,4 +263,22 @@ describe('a bid that the server refuses', () => {
     expect(form()?.textContent).toContain(message);
     expect(comment()?.value).toBe('Стучит справа');
   });
+});
+
+it('a named day on which the workshop is closed is stated', async () => {
+  answers = { 7: { ...open, closed_from: tomorrow(), closed_to: tomorrow() } };
+  useDraft.getState().changeForm(501, { day: null });
+  useDraft.setState({ wished: { from: `${tomorrow()}T05:00:00Z`, to: `${tomorrow()}T09:00:00Z` } });
+  await show();
+  expect(form()?.textContent).toMatch(/Вы просили (завтра|сегодня) утром: выберите другой день/);
+});
+
+it('a warning of the assistant is repeated', async () => {
+  const talk = { comment: '', summary: '', from: null, to: null };
+  const text = 'Не продолжайте движение. Вызовите эвакуатор.';
+  useAssistant.setState({ wish: { ...talk, danger: { level: 'stop', text } } });
+  await show();
+  expect(form()?.textContent).toContain(text);
+  await act(async () => useAssistant.setState({ wish: talk }));
+  expect(form()?.textContent).not.toContain(text);
 });

@@ -13,7 +13,7 @@ import { listedName } from '../map-search/results/listed-name.api.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import styles from './bid-form.module.css';
 import { BidFormFields, SavedFields } from './bid-form-fields.tsx';
-import { BidFormSummary } from './bid-form-summary.tsx';
+import { BidFormSummary, DangerLine } from './bid-form-summary.tsx';
 import { LoginCodeStep } from './login-code-step.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import type { SubmitErrors } from './submit-validation.ts';
@@ -133,7 +133,7 @@ function Failure({ loading, onClose }: { loading: Loading; onClose: () => void }
 type FormBodyProps = BidFormProps & ReturnType<typeof useBidForm> & { workshop: Workshop | undefined };
 
 /** Whose form it is, the car and the works are known without the answer of the server. */
-function FormBody({ workshop, form, phone, hold, flow, isOpen, errors, ...props }: FormBodyProps) {
+function FormBody({ workshop, form, phone, hold, wishes, flow, isOpen, errors, ...props }: FormBodyProps) {
   const draft = useDraft();
   const change = (part: Partial<BookingForm>) => {
     flow.clearRefusals();
@@ -143,12 +143,13 @@ function FormBody({ workshop, form, phone, hold, flow, isOpen, errors, ...props 
   return (
     <>
       {workshop && !isOpen && props.availability(workshop)}
+      <DangerLine />
       <Summary {...props} errors={errors} />
       {!workshop ? (
         <SkeletonList rows={3} label="Загружаем заявку" />
       ) : isOpen ? (
         <BidFormFields
-          {...{ phone, form, workshop, errors, hold }}
+          {...{ phone, form, workshop, errors, hold, wishes }}
           car={props.car}
           isSignedIn={props.isSignedIn}
           onChange={change}

@@ -5,6 +5,7 @@ import { press, render, waitFor } from '../../testing/render.tsx';
 import type { BookingForm } from '../draft/draft.store.ts';
 import type { WorkshopHours } from './date-period.ts';
 import { FreeTimes } from './free-times.tsx';
+import type { WishedWindow } from './wished-time.ts';
 
 const always = { is_active: true, from: '00:00', to: '24:00', time: 'Круглосуточно' };
 const hours: WorkshopHours = {
@@ -48,7 +49,13 @@ let waits: {
   offer: object | null;
 }[] = [];
 
-function Chosen({ slot, carId = null }: { slot: string | null; carId?: number | null }) {
+interface ChosenProps {
+  slot: string | null;
+  carId?: number | null;
+  wish?: WishedWindow | null;
+}
+
+function Chosen({ slot, carId = null, wish = null }: ChosenProps) {
   const [form, setForm] = useState<Partial<BookingForm>>({ day: '2026-03-21', slot });
   return (
     <fieldset tabIndex={-1}>
@@ -59,6 +66,7 @@ function Chosen({ slot, carId = null }: { slot: string | null; carId?: number | 
         day={form.day ?? ''}
         slot={form.slot ?? null}
         waitingCarId={carId}
+        wish={wish && { ...wish, isUntouched: !onChange.mock.calls.length }}
         onChange={(part) => {
           onChange(part);
           setForm({ ...form, ...part });
@@ -199,5 +207,23 @@ it('the time that is reserved for the driver is among the free ones', async () =
   waits = [{ service_id: 501, status: 'offered', ...onDay, offer: slotAt('2026-03-21', '12:00') }];
   await render(<Chosen slot="2026-03-21T12:00:00+05:00" carId={9} />);
   await waitFor(() => expect(shown()[2]).toEqual(['12:00', true]));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+const wishFor = (words: string, from: string, to: string): WishedWindow => ({
+  ...{ words, isUntouched: true },
+  ...{ from: `2026-03-21T${from}:00+05:00`, to: `2026-03-21T${to}:00+05:00` },
+});
+
+it('the first free time of a named part of the day is chosen, once', async () => {
+  const page = await render(<Chosen slot={null} wish={wishFor('днём', '12:00', '17:00')} />);
+  await waitFor(() => expect(shown()[2]).toEqual(['14:30', true]));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ slot: '2026-03-21T14:30:00+05:00' });
+  expect(page.textContent).not.toContain('Вы просили');
+});
+
+it('a named part of the day without a free time is stated', async () => {
+  const page = await render(<Chosen slot={null} wish={wishFor('вечером', '17:00', '21:00')} />);
+  await waitFor(() => expect(page.textContent).toContain('Вы просили вечером, но записи на это время нет'));
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -17,6 +17,7 @@ import { type FreeDay, useFreeTimes } from './free-times.api.ts';
 import styles from './free-times.module.css';
 import { noHold, type SlotHold } from './slot-hold.ts';
 import { TenderLink } from './tender/tender-link.tsx';
+import { useWishedSlot, type WishedWindow } from './wished-time.ts';
 
 interface FreeTimesProps {
   workshopId: number;
@@ -27,11 +28,13 @@ interface FreeTimesProps {
   /** Null: the driver cannot wait for a time. */
   waitingCarId: number | null;
   hold?: SlotHold;
+  /** The time that the driver has named to the assistant or in the search. */
+  wish?: WishedWindow | null;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
 }
 
 export function FreeTimes(props: FreeTimesProps) {
-  const { workshopId, workIds, day, slot, hold = noHold, onChange } = props;
+  const { workshopId, workIds, day, slot, hold = noHold, wish = null, onChange } = props;
   const id = useId();
   const free = useFreeTimes(workshopId, workIds, day);
   const offered = useWaits(props.waitingCarId !== null).data?.find(
@@ -49,6 +52,8 @@ export function FreeTimes(props: FreeTimesProps) {
     setLostOn(day);
     onChange({ slot: null });
   }, [isGone, day, onChange]);
+  const isKnown = slot === null && free.isSuccess && !free.isFetching;
+  const wished = useWishedSlot(wish, isKnown ? times : null, (from) => onChange({ slot: from }));
   const choose: FreeTimesProps['onChange'] = (part) => {
     setLostOn(null);
     onChange(part);
@@ -68,12 +73,15 @@ export function FreeTimes(props: FreeTimesProps) {
         <NoTimes {...props} days={free.data} />
       )}
       <p className={styles.hint} role="status">
-        {slot === null ? lostText(day, lostOn, hold.lost) : ''}
+        {slot === null && (lostText(day, lostOn, hold.lost) || (wished.isTaken && takenText(wish)))}
       </p>
       {hold.expiresAt !== null && hold.slot === slot && <Countdown expiresAt={hold.expiresAt} />}
     </div>
   );
 }
+
+const takenText = (wish: WishedWindow | null) =>
+  `Вы просили ${wish?.words}, но записи на это время нет. Выберите другое или оставьте любое`;
 
 function lostText(day: string, lostOn: string | null, lost: SlotHold['lost']): string {
   if (lost?.reason === 'over' && lost.slot.startsWith(day))

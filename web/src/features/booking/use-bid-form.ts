@@ -8,7 +8,7 @@ import { useFormHold } from './slot-hold.ts';
 import type { SubmitOrder } from './submit-bid.ts';
 import { useSubmitFlow } from './submit-flow.ts';
 import { type SubmitErrors, submitErrors } from './submit-validation.ts';
-import { withWishedTime } from './wished-time.ts';
+import { missedWish, type WishedWindow, wishedWindow, withWishedTime } from './wished-time.ts';
 
 interface BidFormContext {
   workshopId: number;
@@ -41,7 +41,7 @@ export function useBookedWorkshop(workshopId: number, car: ChosenCar | null) {
 export function useBidForm(context: BidFormContext, element: RefObject<HTMLFormElement | null>) {
   const { workshopId, workshop, car } = context;
   const workIds = useDraft((draft) => draft.workIds);
-  const form = useShownForm(workshopId, workshop);
+  const { form, ...wishes } = useShownForm(workshopId, workshop);
   const phone = form.phone ?? formatNational(nationalDigits(context.accountPhone ?? ''));
   const worksCount = workIds.length;
   const validate = (): SubmitErrors =>
@@ -67,19 +67,27 @@ export function useBidForm(context: BidFormContext, element: RefObject<HTMLFormE
   const flow = useSubmitFlow({ ...context, isReady, form: element, validate, order });
   sending.current = flow.isBusy;
   return {
-    ...{ form, phone, hold, flow },
+    ...{ form, wishes, phone, hold, flow },
     errors: { ...flow.refusals, ...(flow.isTried && !flow.isBusy ? validate() : {}) },
     isOpen: workshop !== undefined && (workshop.bid_availability === 'enabled' || flow.isBusy),
   };
 }
 
 /** What is written to this workshop, with the time that the search or the assistant was given. */
-function useShownForm(workshopId: number, workshop: Workshop | undefined): BookingForm {
+function useShownForm(
+  workshopId: number,
+  workshop: Workshop | undefined,
+): { form: BookingForm; wish: WishedWindow | null; missed: string | null } {
   const draft = useDraft();
   const written = formOf(draft, workshopId);
-  return workshop
-    ? withWishedTime(offeredForm(written, workshop), draft.wished, workshop, new Date())
-    : written;
+  if (!workshop) return { form: written, wish: null, missed: null };
+  const now = new Date();
+  const form = withWishedTime(offeredForm(written, workshop), draft.wished, workshop, now);
+  return {
+    form,
+    wish: wishedWindow(form, written, draft.wished, workshop, now),
+    missed: missedWish(form, draft.wished, workshop, now),
+  };
 }
 
 /** The workshop may have stopped the chosen journey since. */

@@ -109,3 +109,14 @@ it('an understood line is taken back with its car, works and words, until the dr
   restoreChosen(before);
   expect(draft()).toMatchObject({ workIds: [1], newCar: { markId: null }, forms: {} });
 });
+
+it('another time that is named replaces what the forms have made of the one before', () => {
+  const wished = { from: '2026-03-11T06:00:00.000Z', to: '2026-03-11T09:00:00.000Z' };
+  const made = { day: '2026-03-11', part: 'morning' as const, slot: '2026-03-11T09:30:00+03:00' };
+  draft().changeForm(501, made);
+  carryWished(wished);
+  carryWished(wished);
+  expect(formOf(draft(), 501)).toMatchObject(made);
+  carryWished({ from: '2026-03-11T14:00:00.000Z', to: '2026-03-11T18:00:00.000Z' });
+  expect(formOf(draft(), 501)).toMatchObject({ day: null, part: 'any', slot: null });
+});

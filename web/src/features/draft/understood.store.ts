@@ -47,10 +47,16 @@ export function carryWords(words: string): void {
   }
 }
 
-/** A line without a time leaves that of the one before. */
+/** A line without a time leaves that of the one before; another time replaces also what the forms have made of it. */
 export function carryWished(wished: DraftData['wished']): void {
-  if (wished) useDraft.setState({ wished });
+  if (!wished) return;
+  const { wished: before, forms } = useDraft.getState();
+  const isOther = before !== null && (before.from !== wished.from || before.to !== wished.to);
+  const cleared = Object.entries(forms).map(([id, form]) => [id, { ...form, ...anyTime }]);
+  useDraft.setState({ wished, ...(isOther && { forms: Object.fromEntries(cleared) }) });
 }
+
+const anyTime = { day: null, part: 'any', slot: null };
 
 type Chosen = Pick<DraftData, 'workIds' | 'carId' | 'newCar' | 'forms' | 'lastWorkshopId' | 'wished'>;
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { useDraft } from '../../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../../work-types/work-types.api.ts';
-import { BidFormSummary } from '../bid-form-summary.tsx';
+import { BidFormSummary, DangerLine } from '../bid-form-summary.tsx';
 import { DateChoice } from '../date-choice.tsx';
 import { LegField } from '../leg-field.tsx';
 import { PhotoField } from '../photo-field.tsx';
@@ -55,6 +55,7 @@ export function TenderForm(props: TenderFormProps) {
           void sending.submit();
         }}
       >
+        <DangerLine />
         <BidFormSummary
           car={car}
           isCarPending={props.isCarPending}

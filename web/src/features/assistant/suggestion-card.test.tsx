@@ -1,0 +1,53 @@
+import type { AssistantMessage, AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import type { AssistantSteps } from './assistant-steps.ts';
+import { Answer } from './message-rows.tsx';
+
+const steps = { found: 34, onShow: () => {} } as unknown as AssistantSteps;
+const workOf = (id: number, reason: string, title = `Работа ${id}`) =>
+  ({
+    ...{ work_type_id: id, title, reason, is_diagnostic: false },
+    ...{ price_from: 500, price_to: 900, price_source: 'market' },
+  }) as AssistantSuggestion;
+const answerOf = (...suggestions: AssistantSuggestion[]) =>
+  ({
+    ...{ id: 1, author: 'assistant', text: 'Понял', created_at: '2026-03-20T09:00:00Z' },
+    turn: { question: null, safety: { level: 'none' }, suggestions },
+  }) as unknown as AssistantMessage;
+
+beforeEach(() => useDraft.setState(readDraft({})));
+
+const show = (message: AssistantMessage, before?: AssistantMessage, isLast = true) =>
+  render(<Answer {...steps} message={message} before={before} isLast={isLast} />);
+
+it('a reason that is the same for all works is said once', async () => {
+  const { textContent } = await show(answerOf(workOf(1, 'стук'), workOf(2, 'стук')));
+  expect(textContent?.split('стук')).toHaveLength(2);
+  const other = await show(answerOf(workOf(1, 'стук'), workOf(2, 'скрип'), workOf(3, 'мойка', 'Мойка')));
+  expect(other.textContent).toMatch(/Работа 1стук.*Работа 2скрип.*Мойкаот/);
+});
+
+it('works that have not changed are not repeated; a button leads to their card', async () => {
+  const works = answerOf(workOf(1, 'стук'), workOf(2, 'стук'));
+  expect((await show(works, works)).textContent).toMatch(/К подобранным работам$/);
+  expect((await show(works, works, false)).textContent).not.toContain('работам');
+  expect((await show(works, answerOf(workOf(1, 'стук')))).querySelectorAll('input')).toHaveLength(2);
+  const host = await render(
+    <div role="log">
+      <Answer {...steps} message={works} before={undefined} isLast={false} />
+      <Answer {...steps} message={works} before={works} isLast />
+    </div>,
+  );
+  await act(async () => [...host.querySelectorAll('button')].at(-1)?.click());
+  expect(document.activeElement).toBe(host.querySelector('input'));
+});
+
+it('the way to the workshops stays under the last answer', async () => {
+  useDraft.getState().setWorkIds([1]);
+  const works = answerOf(workOf(1, 'стук'));
+  expect((await show(works, works)).textContent).toMatch(/Показать 34\sавтосервиса/);
+});

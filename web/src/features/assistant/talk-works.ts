@@ -1,0 +1,34 @@
+import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { maxAssistantTextLength } from '@sto/contract/limits';
+
+type Turn = Pick<AssistantTurn, 'suggestions'>;
+
+const shownOf = ({ suggestions }: Turn) =>
+  JSON.stringify(suggestions.map((work) => [work.work_type_id, work.reason, work.price_from, work.price_to]));
+
+/** The card of both answers would be the same. */
+export function hasSameWorks(one: Turn | null | undefined, other: Turn | null | undefined): boolean {
+  return Boolean(one && other) && shownOf(one as Turn) === shownOf(other as Turn);
+}
+
+/** What the driver has written since the last answer with other works. */
+export function saidAboutWorks(messages: readonly AssistantMessage[]): string[] {
+  const last = messages.findLast(({ turn }) => turn !== null)?.turn;
+  const other = messages.findLastIndex(({ turn }) => turn !== null && !hasSameWorks(turn, last));
+  const first = messages.findIndex(({ turn }, index) => index > other && turn !== null);
+  return messages
+    .slice(first + 1)
+    .filter(({ author }) => author === 'driver')
+    .map(({ text }) => text);
+}
+
+/** The words that bring the works back whose place another trouble has taken; null: none were replaced. */
+export function wordsOfReplaced(messages: readonly AssistantMessage[]): string | null {
+  const [last, before] = messages.flatMap(({ turn }) => turn ?? []).reverse();
+  if (!last?.suggestions.length || !before?.suggestions.length) return null;
+  const { comment } = before.bid_draft;
+  const known = new Set(last.suggestions.map((work) => work.work_type_id));
+  const isReplaced = before.suggestions.some((work) => !known.has(work.work_type_id));
+  if (!isReplaced || comment === '' || last.bid_draft.comment.startsWith(comment)) return null;
+  return `ещё ${comment.replaceAll('\n', ', ')}`.slice(0, maxAssistantTextLength);
+}
