@@ -228,10 +228,14 @@ function Times({
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The time of a draft may be far to the right. The form itself must not scroll.
-    const chosen = row.current?.querySelector('input:checked')?.parentElement;
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
-  }, []);
+    const box = row.current;
+    const chosen = slot === null ? null : box?.querySelector('input:checked')?.parentElement;
+    if (!box || !chosen) return;
+    // The time of a draft or of a wish may be far to the right. The form itself must not scroll.
+    const start = chosen.offsetLeft - box.scrollLeft;
+    const isInView = start >= 0 && start + chosen.offsetWidth <= box.clientWidth;
+    if (!isInView) box.scrollLeft = chosen.offsetLeft - box.clientWidth / 2;
+  }, [slot]);
   const isChosen = (time: string) => slot !== null && isOf(slot)({ from: time });
   return (
     <div ref={row} className={styles.row} role="radiogroup" aria-labelledby={labelId}>
