@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMarks } from '../../db/seed/catalogue-data.ts';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { seedMarks } from '../../db/seed/seed-cars.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { assistantMessages } from '../../db/tables/assistant.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
@@ -62,13 +64,14 @@ describe('a car and a time of a message about a trouble', () => {
     expect(second?.bid_draft.comment).toBe('стучит подвеска на кочках\nещё масло поменять');
   });
 
-  it('confirm no car while another one is chosen', async () => {
+  it('of another car than the chosen one is not confirmed, and stays in the comment', async () => {
     const { db } = test.deps;
     const { token, userId: customerId } = await signedIn(test);
     await buildWorkshop(db);
     const { id } = await buildCar(db, { customerId });
     const [turn] = await say(['киа рио, стучит подвеска на кочках'], { token, auto_id: id });
     expect(turn?.text).toMatch(/^Понял: /);
+    expect(turn?.bid_draft.comment).toBe('киа рио, стучит подвеска на кочках');
   });
 });
 
@@ -104,6 +107,20 @@ describe('a work that the driver names', () => {
     expect(await namedIn('хочу поменять масло')).toEqual(all.slice(0, 1));
     expect(await namedIn(three)).toEqual(all);
     expect(await namedIn(three, 'сколько стоит?')).toEqual(all);
+  });
+
+  it('has no mark in an answer of an older release, which is still shown', async () => {
+    const [turn] = await say(['хочу поменять масло']);
+    if (!turn) throw new Error('no answer');
+    const { message_id: id, ...stored } = turn;
+    const suggestions = stored.suggestions.map((work) => ({ ...work, is_named: undefined as never }));
+    await test.deps.db
+      .update(assistantMessages)
+      .set({ turn: { ...stored, suggestions } })
+      .where(eq(assistantMessages.id, id));
+    const form = { session_id: turn.session_id, identity_hash: 'browser-0000000001' };
+    const { data } = await call(test.app, assistantEndpoints.session, form);
+    expect(data.messages[1]?.turn?.suggestions[0]?.is_named).toBe(false);
   });
 
   it('is no work that is supposed', async () => {

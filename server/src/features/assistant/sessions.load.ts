@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
@@ -81,6 +81,12 @@ export function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
     });
 }
 
+/** Older answers are stored without the field. */
+const withIsNamed = (work: AssistantSuggestion): AssistantSuggestion => ({
+  ...work,
+  is_named: work.is_named ?? false,
+});
+
 export function turnOf({ id, turn }: Pick<MessageRow, 'id' | 'turn'>): AssistantTurn | null {
-  return turn && { ...turn, message_id: id };
+  return turn && { ...turn, message_id: id, suggestions: turn.suggestions.map(withIsNamed) };
 }

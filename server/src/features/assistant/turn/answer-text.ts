@@ -2,7 +2,7 @@ import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.sche
 import { openTrouble, type TurnInput } from '../dialogue/provider.ts';
 import type { RulesAnswer } from '../dialogue/rules-provider.ts';
 import type { Extraction } from '../extraction/extract.ts';
-import { notedWords } from './noted.ts';
+import { isOtherCar, notedWords } from './noted.ts';
 import type { TurnSlots } from './slots.load.ts';
 import { proposalWords, quoted } from './turn-words.ts';
 
@@ -22,8 +22,7 @@ export function answerText(answered: Answered, suggestions: readonly AssistantSu
 /** A message that only names these has its answer already. */
 function notedBefore({ answer: { action }, input, said, slots: { own } }: Answered): string {
   if (input.noted !== null || (action !== 'propose' && action !== 'ask')) return '';
-  const isOther = own !== null && said.car?.markId != null && said.car.markId !== own.mark.id;
-  const words = notedWords({ ...said, car: isOther || !said.car?.mark ? null : said.car });
+  const words = notedWords({ ...said, car: isOtherCar(said, own) || !said.car?.mark ? null : said.car });
   return words && `Записал: ${words}.`;
 }
 

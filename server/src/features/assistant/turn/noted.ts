@@ -1,3 +1,4 @@
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { Extraction } from '../extraction/extract.ts';
 
 /** Words around a car, a time or a city that say nothing more. */
@@ -23,9 +24,14 @@ export function notedIn(said: Extraction): string | null {
   return saysMore(said.rest) ? null : notedWords(said) || null;
 }
 
-/** The message without its car, time and city: a bid has fields for them. */
-export function withoutNoted(message: string, said: Extraction): string {
-  if (notedWords(said) === '') return message;
+/** The message names another car than the one of the bid. */
+export function isOtherCar({ car }: Noted, own: Car | null): boolean {
+  return own !== null && car?.markId != null && car.markId !== own.mark.id;
+}
+
+/** The message without its car, time and city: a bid has fields for them, but not for another car. */
+export function withoutNoted(message: string, said: Extraction, own: Car | null): string {
+  if (notedWords(said) === '' || isOtherCar(said, own)) return message;
   const clauses = said.rest.split(/(?<=[,.;!?])\s+/).filter(saysMore);
   return clauses
     .join(' ')

@@ -111,7 +111,7 @@ function draftOf(
   when: string | null,
 ): AssistantBidDraft {
   const words = wordsOfTrouble(input, answer.part)
-    .map((text) => withoutNoted(text, text === message.text ? said : extracted(text)))
+    .map((text) => withoutNoted(text, text === message.text ? said : extracted(text), slots.own))
     .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
   const comment = cutTo(words.join('\n'), maxCommentLength);
