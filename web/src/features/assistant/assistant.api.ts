@@ -24,18 +24,12 @@ export function useTalk(sessionId: string | null) {
         return await call(assistantEndpoints.session, form, { signal });
       } catch (error) {
         if (!isUnknownSession(error)) throw error;
-        if (useAssistant.getState().sessionId === sessionId) changeTalk({ sessionId: null });
+        if (useAssistant.getState().sessionId === sessionId) changeTalk({ sessionId: null, named: [] });
         return { session_id, messages: [] };
       }
     },
     enabled: sessionId !== null,
   });
-}
-
-/** The last answer that is shown. */
-export function lastTurnIn(sessionId: string | null): AssistantTurn | null {
-  const talk = queryClient.getQueryData<Talk>(talkKey(sessionId));
-  return talk?.messages.findLast(({ turn }) => turn !== null)?.turn ?? null;
 }
 
 /** Adds messages to what is shown of the session. */

@@ -34,6 +34,8 @@ interface StoredTalk {
   sentUploads: string[];
   /** Works that the driver has taken from the suggestions. */
   works: number[];
+  /** Works that the driver has named himself: chosen once, he may take them back. */
+  named: number[];
   wish: AssistantWish | null;
   /** The operator is called as soon as the driver has signed in. */
   isHandOverPending: boolean;
@@ -56,6 +58,7 @@ const emptyTalk: StoredTalk = {
   text: '',
   sentUploads: [],
   works: [],
+  named: [],
   wish: null,
   isHandOverPending: false,
 };
@@ -80,6 +83,7 @@ export function readTalk(json: string | null): StoredTalk {
       text: typeof text === 'string' ? text : '',
       sentUploads: listOf(stored.sentUploads, (id) => typeof id === 'string'),
       works: listOf(stored.works, Number.isSafeInteger),
+      named: listOf(stored.named, Number.isSafeInteger),
       wish: typeof wish?.comment === 'string' ? wish : null,
       isHandOverPending: stored.isHandOverPending === true,
     };

@@ -10,14 +10,16 @@ type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'safety' | 'slots
  * What was understood goes into the forms of the draft, where the driver has written nothing himself. A new form
  * begins with the text of the last one, which is that of the tender here.
  */
-export function prefillForms(turn: Understood, last: AssistantTurn | null): void {
+export function prefillForms(turn: Understood): void {
   const { bid_draft: made, slots } = turn;
   const { wish } = useAssistant.getState();
   const before = wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   changeTalk({ wish: { comment, summary, from, to, danger: dangerAfter(turn, wish) } });
-  tickNamed(turn, last);
-  carryWished(from ? { from, to: to ?? from } : null);
+  tickNamed(turn);
+  // An answer repeats the time that was named before: the driver may have chosen another one since.
+  const isNew = from !== wish?.from || to !== wish?.to;
+  if (from && isNew) carryWished({ from, to: to ?? from });
   const draft = useDraft.getState();
   if (draft.carId === null && draft.newCar.markId === null && slots.auto_id !== null)
     draft.selectCar(slots.auto_id);
@@ -31,25 +33,27 @@ export function prefillForms(turn: Understood, last: AssistantTurn | null): void
   }
 }
 
-/** A refusal and an operator end no danger. */
-function dangerAfter({ action, safety }: Understood, before: AssistantWish | null): AssistantWish['danger'] {
-  if (safety.level !== 'none') return { level: safety.level, text: safety.text ?? '' };
-  return action === 'decline' || action === 'handoff' ? before?.danger : undefined;
+/** A refusal and an operator end nothing of what was said before. */
+const isAside = ({ action }: Understood) => action === 'decline' || action === 'handoff';
+
+function dangerAfter(turn: Understood, before: AssistantWish | null): AssistantWish['danger'] {
+  const { level, text } = turn.safety;
+  if (level !== 'none') return { level, text: text ?? '' };
+  return isAside(turn) ? before?.danger : undefined;
 }
 
 /** A work that the driver names needs no tap; one that he takes back stays so. */
-function tickNamed({ suggestions }: Understood, last: AssistantTurn | null): void {
-  const known = last?.suggestions.filter((one) => one.is_named).map((one) => one.work_type_id) ?? [];
+function tickNamed(turn: Understood): void {
+  if (isAside(turn)) return;
+  const { works, named: before } = useAssistant.getState();
+  const named = turn.suggestions.filter((one) => one.is_named).map((one) => one.work_type_id);
   const { workIds, setWorkIds } = useDraft.getState();
-  const named = suggestions
-    .filter((one) => one.is_named)
-    .map((one) => one.work_type_id)
-    .filter((id) => !known.includes(id) && !workIds.includes(id))
-    .slice(0, maxWorksPerBid - workIds.length);
-  if (named.length === 0) return;
+  const added = named
+    .filter((id) => !before.includes(id) && !workIds.includes(id))
+    .slice(0, Math.max(0, maxWorksPerBid - workIds.length));
   // Known before the draft changes: what follows the draft has to find it.
-  changeTalk({ works: [...useAssistant.getState().works, ...named] });
-  setWorkIds([...workIds, ...named]);
+  changeTalk({ named, works: [...works, ...added] });
+  if (added.length > 0) setWorkIds([...workIds, ...added]);
 }
 
 type Words = NonNullable<AssistantTurn['slots']['car']>;

@@ -229,6 +229,34 @@ it('a work that the driver names is chosen at once; taken back, it stays so', as
   expect(useDraft.getState().workIds).toEqual([]);
 });
 
+it('a work that was taken back stays so after a reload and a refusal', async () => {
+  const named = { suggestions: [oil, pads] };
+  answerWith(
+    turnEvent(named),
+    turnEvent({ action: 'decline', message_id: 3 }),
+    turnEvent({ ...named, message_id: 4 }),
+  );
+  await saidAndAnswered('поменять масло');
+  useDraft.getState().toggleWork(9);
+  await saidAndAnswered('скрути пробег');
+  queryClient.clear();
+  useAssistant.setState(readTalk(localStorage.getItem('assistant')));
+  await saidAndAnswered('ещё скрипят тормоза');
+  expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('an answer that repeats the time leaves the one that was chosen since', async () => {
+  const [from, to] = ['2026-03-21T06:00:00Z', '2026-03-21T09:00:00Z'];
+  const timed = { bid_draft: { ...turn.bid_draft, period_start: from, period_end: to } };
+  answerWith(turnEvent(timed), turnEvent({ ...timed, message_id: 3 }));
+  await saidAndAnswered('завтра утром');
+  const later = { from: '2026-03-22T06:00:00Z', to: '2026-03-22T09:00:00Z' };
+  useDraft.setState({ wished: later });
+  useDraft.getState().changeForm(7, { day: '2026-03-22' });
+  await saidAndAnswered('сколько стоит?');
+  expect(useDraft.getState()).toMatchObject({ wished: later, forms: { 7: { day: '2026-03-22' } } });
+});
+
 it('a warning goes with the forms until an answer has none; a refusal does not end it', async () => {
   const safety = { level: 'stop' as const, text: 'Остановитесь', offer_tow: true };
   const danger = () => useAssistant.getState().wish?.danger;

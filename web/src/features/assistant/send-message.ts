@@ -5,7 +5,7 @@ import { messagesOf } from '../../lib/api/error-messages.ts';
 import { personOf } from '../../lib/api/token-claims.ts';
 import { readCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from '../draft/draft.store.ts';
-import { isUnknownSession, lastTurnIn, requestTurn, showInTalk } from './assistant.api.ts';
+import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
 import { changeTalk, type OutgoingMessage, ownTalk, reloadTalk, useAssistant } from './assistant.store.ts';
 import { prefillForms } from './prefill.ts';
 
@@ -95,7 +95,7 @@ async function send(message: OutgoingMessage, stop: AbortController): Promise<bo
     if (signal.aborted) changeMessage(clientId, { error: stoppedText });
     else if (isUnknownSession(error) && useAssistant.getState().sessionId)
       // The next turn of the loop begins another session.
-      changeTalk({ sessionId: null });
+      changeTalk({ sessionId: null, named: [] });
     else if (isCallError(error) && error.kind === 'network') return false;
     else changeMessage(clientId, { error: messagesOf(error)[0] ?? 'Помощник не ответил' });
     return true;
@@ -136,12 +136,11 @@ function formOf({ clientId, text, files, cityId }: OutgoingMessage) {
 /** The message and its answer become part of the conversation, unless it was forgotten meanwhile. */
 async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void> {
   if (!isWaiting(message.clientId)) return;
-  const last = lastTurnIn(useAssistant.getState().sessionId);
   await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
   if (!isWaiting(message.clientId)) return;
   changeTalk({ sessionId: turn.session_id });
   discardMessage(message);
-  prefillForms(turn, last);
+  prefillForms(turn);
 }
 
 function sentMessage(message: OutgoingMessage, turn: AssistantTurn): AssistantMessage {
