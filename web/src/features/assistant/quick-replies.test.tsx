@@ -62,6 +62,10 @@ it('an answer to a question is offered once', async () => {
   expect(await repliesIn('стучит', ask, 'Спереди', ask)).toEqual(['Сзади']);
 });
 
+it('a visit that was offered is no question whether to drive', async () => {
+  expect(await repliesIn('стучит', turnOf(), 'могу приехать в субботу', turnOf())).toContain('Можно ехать?');
+});
+
 it('without an answer to the last message the replies are those of the answer before', async () => {
   expect(await repliesIn('стучит', turnOf(), 'ну')).toContain('Можно ехать?');
 });

@@ -18,7 +18,7 @@ interface QuickRepliesProps extends AssistantSteps {
 
 const examples = ['Стучит спереди на кочках', 'Горит «чек»', 'Скрипят тормоза', 'Пора на ТО'];
 const price = { text: 'Сколько это стоит?', asked: /сколько|поч[её]м|цен[аыу]|стоит/i };
-const drive = { text: 'Можно ехать?', asked: /ехать|ездить|доеду/i };
+const drive = { text: 'Можно ехать?', asked: /(?<![а-яё])(до)?(ехать|ездить|еду)(?![а-яё])/i };
 const later = 'Сделаю завтра';
 const bringBack = 'Вернуть прежние работы';
 

@@ -8,7 +8,7 @@ const shownOf = ({ suggestions }: Turn) =>
 
 /** The card of both answers would be the same. */
 export function hasSameWorks(one: Turn | null | undefined, other: Turn | null | undefined): boolean {
-  return Boolean(one && other) && shownOf(one as Turn) === shownOf(other as Turn);
+  return one != null && other != null && shownOf(one) === shownOf(other);
 }
 
 /** What the driver has written since the last answer with other works. */
