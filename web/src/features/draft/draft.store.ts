@@ -103,12 +103,14 @@ function withWorks(draft: DraftData, ids: readonly number[]): Partial<DraftData>
   return { workIds, forms: Object.fromEntries(forms) };
 }
 
-/** Those of the others; the words about the same trouble go with the bid. */
+export const anyTime = { day: null, part: 'any', slot: null } as const;
+
+/** Those of the others; the words about the same trouble and its time go with the bid. */
 function formsAfter({ forms }: DraftData, workshopId: number): DraftData['forms'] {
   const sent = forms[workshopId]?.comment;
   const others = Object.entries(forms).filter(([id]) => id !== String(workshopId));
   return Object.fromEntries(
-    others.map(([id, form]) => [id, form.comment === sent ? { ...form, comment: '' } : form]),
+    others.map(([id, form]) => [id, form.comment === sent ? { ...form, ...anyTime, comment: '' } : form]),
   );
 }
 

@@ -53,8 +53,11 @@ describe('the words of a search', () => {
   it('go with the bid that was sent with them', () => {
     carryWords('скрипят тормоза');
     draft().changeForm(501, { day: '2026-03-11' });
-    draft().changeForm(502, { comment: 'стучит' });
+    draft().changeForm(502, { comment: 'стучит', day: '2026-03-12' });
+    draft().changeForm(503, { comment: 'скрипят тормоза', day: '2026-03-11', part: 'morning' });
     draft().finish(501);
+    expect(formOf(draft(), 502).day).toBe('2026-03-12');
+    expect(formOf(draft(), 503)).toMatchObject({ day: null, part: 'any' });
     carryWords('гудит подшипник');
     expect(commentOf(tenderFormId)).toBe('гудит подшипник');
     expect(commentOf(502)).toBe('стучит\nгудит подшипник');

@@ -1,5 +1,5 @@
 import { maxCommentLength } from '@sto/contract/limits';
-import { type DraftData, formOf, tenderFormId, useDraft } from './draft.store.ts';
+import { anyTime, type DraftData, formOf, tenderFormId, useDraft } from './draft.store.ts';
 
 interface Named {
   id: number;
@@ -55,8 +55,6 @@ export function carryWished(wished: DraftData['wished']): void {
   const cleared = Object.entries(forms).map(([id, form]) => [id, { ...form, ...anyTime }]);
   useDraft.setState({ wished, ...(isOther && { forms: Object.fromEntries(cleared) }) });
 }
-
-const anyTime = { day: null, part: 'any', slot: null };
 
 type Chosen = Pick<DraftData, 'workIds' | 'carId' | 'newCar' | 'forms' | 'lastWorkshopId' | 'wished'>;
 
