@@ -35,13 +35,12 @@ it('leaves a closed day, a part that is over and the choice of the driver', () =
 it.each([
   ['утром', '2026-03-21T05:00:00Z', '2026-03-21T09:00:00Z'],
   ['с 13:00 до 18:00', '2026-03-21T10:00:00Z', '2026-03-21T15:00:00Z'],
-  ['с 19:00 до 20:00', '2026-03-21T16:00:00Z', '2026-03-21T17:00:00Z', 'evening'],
-])('a wish for «%s» has its words and its hours', (words, from, to, part = '') => {
+  ['с 15:00 до 16:00', '2026-03-21T12:00:00Z', '2026-03-21T13:00:00Z'],
+])('a wish for «%s» has its words and its hours', (words, from, to) => {
   const wish = { from, to };
   const window = wishedWindow(shown(from, to), untouched, wish, workshop, now);
-  expect(window).toEqual({ ...wish, words: part ? 'вечером' : words, isUntouched: true });
-  const evening = { day: '2026-03-21', part: 'evening' as const };
-  const chosen = part ? { ...evening, part: 'morning' as const } : evening;
+  expect(window).toEqual({ ...wish, words, isUntouched: true });
+  const chosen = { day: '2026-03-21', part: 'evening' as const };
   expect(wishedWindow(chosen, chosen, wish, workshop, now)).toBeNull();
 });
 

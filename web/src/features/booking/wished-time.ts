@@ -29,7 +29,10 @@ export interface WishedWindow {
   isUntouched: boolean;
 }
 
-const longestWindowMs = 8 * 3_600_000;
+const hourMs = 3_600_000;
+const longestWindowMs = 8 * hourMs;
+/** A shorter wish is for hours: «вечером» would be wrong where only these are taken. */
+const shortestPartMs = 3 * hourMs;
 const partWords: Record<DayPart, string> = {
   any: '',
   morning: 'утром',
@@ -46,14 +49,21 @@ export function wishedWindow(
   now: Date,
 ): WishedWindow | null {
   const { timezone } = hours;
-  if (!wish || Date.parse(wish.to) - Date.parse(wish.from) > longestWindowMs) return null;
+  if (!wish) return null;
   const { from, to } = wish;
+  const length = Date.parse(to) - Date.parse(from);
+  if (length > longestWindowMs) return null;
   const part = partOf(from, to, timezone);
   const day = dayOf(from, timezone);
   const isOpenThen = periodOf(day, part, hours, now) !== null;
   if (shown.day !== day || shown.part !== (isOpenThen ? part : 'any')) return null;
   const clock = `с ${formatTime(from, timezone)} до ${formatTime(to, timezone)}`;
-  return { from, to, words: partWords[part] || clock, isUntouched: written.day === null };
+  return {
+    from,
+    to,
+    words: (length >= shortestPartMs && partWords[part]) || clock,
+    isUntouched: written.day === null,
+  };
 }
 
 /** «завтра утром»: the wish on a day on which the workshop takes no bids. Null: the form shows it, or another day. */
