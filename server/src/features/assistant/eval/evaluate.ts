@@ -5,7 +5,7 @@ import { type Knowledge, readKnowledge, type Weights } from '../knowledge/knowle
 import { searchedWork } from '../understanding/searched-work.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
-import type { Sample } from './train.ts';
+import { digestOf, type Sample } from './train.ts';
 
 export type Half = 'tuning' | 'measured';
 
@@ -60,17 +60,25 @@ function makeEngine(knowledge: Knowledge) {
 const shipped = readKnowledge();
 export const engine = makeEngine(shipped);
 /** An engine whose classifier has learned other samples. */
-export const engineWith = (weights: Weights) => makeEngine({ ...shipped, weights });
+export const engineWith = (weights: Omit<Weights, 'digest'>) =>
+  makeEngine({ ...shipped, weights: { ...shipped.weights, ...weights } });
 
 /** What the classifier learns from. */
 export function samplesOf(requests: readonly Request[]): Sample[] {
   return requests.map(({ text, action, safety, works, forbidden }) => ({
     action,
     safety,
+    hasSeveral: works.length > 1,
     works: [...new Set(works.flat())],
     forbidden,
     features: engine.features(text),
   }));
+}
+
+/** What `weights.json` was made of, as `digest` in it. */
+export function digestOfTuning(): string {
+  const requests = requestsOf('tuning');
+  return digestOf(requests, samplesOf(requests.filter((_, place) => place % 10 === 0)));
 }
 
 export function requestsOf(half: Half): Request[] {
@@ -80,12 +88,12 @@ export function requestsOf(half: Half): Request[] {
   );
 }
 
-/** What the figures are of: the measured half, and each fifth request of a file of the tuning half, which has thousands. */
+/** What the figures are of: the measured half, and each tenth request of a file of the tuning half, which has thousands. */
 export function countedOf(half: Half): Request[] {
   const requests = requestsOf(half);
   if (half === 'measured') return requests;
   const files = [...Map.groupBy(requests, ({ theme }) => theme).values()];
-  return files.flatMap((ofFile) => ofFile.filter((_, place) => place % 5 === 0));
+  return files.flatMap((ofFile) => ofFile.filter((_, place) => place % 10 === 0));
 }
 
 export function evaluate(

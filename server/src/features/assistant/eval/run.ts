@@ -1,10 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { countedOf, engine, engineWith, evaluate, requestsOf, samplesOf } from './evaluate.ts';
+import {
+  countedOf,
+  digestOfTuning,
+  engine,
+  engineWith,
+  evaluate,
+  requestsOf,
+  samplesOf,
+} from './evaluate.ts';
 import { train } from './train.ts';
 
 /**
  * `npm run eval [-- --misses] [-- --write] [-- --train]`: how well the rules and the classifier understand the requests
- * of the measured half, and of each fifth one of the tuning half, which the classifier has learned. `unseen` are the same
+ * of the measured half, and of each tenth one of the tuning half, which the classifier has learned. `unseen` are the same
  * requests, each without its series among those that it has learned.
  * `--misses` lists the requests of `unseen` that went wrong; those of the measured half are not to be tuned on.
  * `--write` makes the figures the least that the test accepts. `--train` only writes the weights of the classifier,
@@ -13,11 +21,11 @@ import { train } from './train.ts';
 const all = requestsOf('tuning');
 const samples = samplesOf(all);
 if (process.argv.includes('--train')) {
-  const { features, ...rest } = train(samples);
+  const { features, outputs } = train(samples);
   const lines = Object.entries(features).map(
     ([name, pairs]) => `${JSON.stringify(name)}:${JSON.stringify(pairs)}`,
   );
-  const text = `${JSON.stringify(rest).slice(0, -1)},"features":{\n${lines.join(',\n')}\n}}\n`;
+  const text = `${JSON.stringify({ digest: digestOfTuning(), outputs }).slice(0, -1)},"features":{\n${lines.join(',\n')}\n}}\n`;
   writeFileSync(new URL('../knowledge/weights.json', import.meta.url), text);
   process.exit();
 }

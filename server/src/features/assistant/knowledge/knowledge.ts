@@ -28,7 +28,7 @@ const signSchema = z.strictObject({
 });
 const weightsSchema = z.strictObject({
   /** The digest of what they are made of. */
-  samples: z.string(),
+  digest: z.string(),
   /** Actions, then levels of danger, then titles of works. */
   outputs: z.array(z.string()),
   /** Feature → places of outputs with their weights, one after the other. */

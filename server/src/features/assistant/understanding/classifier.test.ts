@@ -8,6 +8,7 @@ const features = (...lemmas: string[]) => featuresOf(lemmas, lemmas);
 const sample = (answer: Partial<Sample>, ...lemmas: string[]): Sample => ({
   action: 'propose',
   safety: 'none',
+  hasSeveral: false,
   works: [],
   forbidden: [],
   ...answer,
@@ -17,7 +18,7 @@ const samples = [
   sample({ works: [pads], safety: 'warn' }, 'скрипеть', 'тормоз'),
   sample({ works: [pads] }, 'скрипеть', 'торможение', 'тормоз'),
   sample({ works: [shock] }, 'стучать', 'кочка'),
-  sample({ works: [shock, pads] }, 'стучать', 'кочка', 'торможение'),
+  sample({ works: [shock, pads], hasSeveral: true }, 'стучать', 'кочка', 'торможение'),
   sample({ action: 'ask' }, 'привет', 'машина'),
   sample({ action: 'ask' }, 'привет'),
 ];
@@ -35,6 +36,12 @@ describe('the opinion of the classifier', () => {
     const { works } = classifier.opinionOn(features('стучать', 'кочка', 'торможение'));
     expect(works.get(shock)).toBeGreaterThan(0.5);
     expect(works.get(pads)).toBeGreaterThan(0.5);
+  });
+
+  it('says how likely several problems are', () => {
+    const severalIn = (...lemmas: string[]) => classifier.opinionOn(features(...lemmas)).several;
+    expect(severalIn('стучать', 'кочка', 'торможение')).toBeGreaterThan(0.5);
+    expect(severalIn('скрипеть', 'тормоз')).toBeLessThan(0.5);
   });
 
   it('has an action without works too', () => {

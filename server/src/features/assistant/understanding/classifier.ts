@@ -2,6 +2,8 @@ import type { Weights } from '../knowledge/knowledge.ts';
 
 export const actions = ['propose', 'ask', 'decline'] as const;
 export const levels = ['none', 'warn', 'stop'] as const;
+/** The output for several problems. */
+export const several = 'several';
 export type Action = (typeof actions)[number];
 export type Level = (typeof levels)[number];
 
@@ -11,6 +13,8 @@ export interface Opinion {
   works: ReadonlyMap<string, number>;
   actions: Readonly<Record<Action, number>>;
   safety: Readonly<Record<Level, number>>;
+  /** Whether the message has several problems. */
+  several: number;
   /** How many features of the message the labelled requests have. */
   known: number;
 }
@@ -34,7 +38,7 @@ export class Classifier {
   readonly #outputs: readonly string[];
   readonly #weights: ReadonlyMap<string, readonly number[]>;
 
-  constructor({ outputs, features }: Weights) {
+  constructor({ outputs, features }: Omit<Weights, 'digest'>) {
     this.#outputs = outputs;
     this.#weights = new Map(Object.entries(features));
   }
@@ -52,12 +56,14 @@ export class Classifier {
       }
     const value = valueOfFeature(found.length) / weightUnit;
     const all = this.#outputs.map((output, at) => [output, sigmoid((scores[at] ?? 0) * value)] as const);
-    const first = Object.fromEntries(all.slice(0, actions.length + levels.length));
+    const ofTitles = actions.length + levels.length + 1;
+    const first = Object.fromEntries(all.slice(0, ofTitles));
     const of = (output: string) => first[output] ?? 0;
     return {
       actions: { propose: of('propose'), ask: of('ask'), decline: of('decline') },
       safety: { none: of('none'), warn: of('warn'), stop: of('stop') },
-      works: new Map(all.slice(actions.length + levels.length)),
+      several: of(several),
+      works: new Map(all.slice(ofTitles)),
       known: found.length - 1,
     };
   }

@@ -10,6 +10,7 @@ const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Op
   works: new Map(Object.entries(works)),
   actions: { propose: 1, ask: 0, decline: 0 },
   safety: { none: 1, warn: 0, stop: 0 },
+  several: 1,
   known: 5,
   ...more,
 });
@@ -42,6 +43,16 @@ describe('the works of rules and classifier', () => {
     const inClauses = new Map([[shock, 0.8]]);
     expect(reviewed([problem(pads), problem(shock)], one, every)).toEqual([problem(pads)]);
     expect(reviewed([problem(pads), problem(shock)], one, { ...every, inClauses })).toHaveLength(2);
+  });
+
+  it('are fewer where the classifier finds one problem alone', () => {
+    const problems = [problem(pads), problem(shock)];
+    const titles = (several: number) =>
+      reviewed(problems, opinion({ [pads]: 0.9, [shock]: 0.2 }, { several }), every).flatMap(
+        ({ works }) => works,
+      );
+    expect(titles(0.5)).toEqual([pads, shock]);
+    expect(titles(0.1)).toEqual([pads]);
   });
 
   it('begin with a check where none is likely enough', () => {
@@ -81,14 +92,8 @@ describe('the action', () => {
   const actions = (propose: number, ask: number, decline: number) =>
     opinion({}, { actions: { propose, ask, decline } });
 
-  const ofRules = (
-    action: 'propose' | 'ask' | 'decline',
-    words = 5,
-    hasSubject = false,
-    isDangerous = false,
-  ) => ({
+  const ofRules = (action: 'propose' | 'ask' | 'decline', hasSubject = false, isDangerous = false) => ({
     ofRules: action,
-    words,
     hasSubject,
     isDangerous,
   });
@@ -101,19 +106,19 @@ describe('the action', () => {
     expect(actionOf(actions(0.3, 0.1, 0.6), ofRules('propose'))).toBe('decline');
   });
 
-  it('is that of the rules for one or two words', () => {
-    expect(actionOf(actions(1, 0, 0), ofRules('ask', 2))).toBe('ask');
+  it('is no refusal of a danger, nor of a complaint that the classifier finds stronger', () => {
+    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', false, true))).toBe('propose');
+    expect(actionOf(actions(0.5, 0, 0.45), ofRules('propose', true))).toBe('propose');
+    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', true))).toBe('decline');
   });
 
-  it('is no refusal of a danger, nor of a complaint that the classifier finds stronger', () => {
-    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, false, true))).toBe('propose');
-    expect(actionOf(actions(0.5, 0, 0.45), ofRules('propose', 5, true))).toBe('propose');
-    expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', 5, true))).toBe('decline');
+  it('is a question rather than a refusal where that is likelier', () => {
+    expect(actionOf(actions(0.1, 0.8, 0.6), ofRules('propose'))).toBe('ask');
   });
 
   it('is a question only where that is likelier than a proposal', () => {
     expect(actionOf(actions(0.7, 0.6, 0), ofRules('propose'))).toBe('propose');
-    expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', 5, true))).toBe('ask');
+    expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', true))).toBe('ask');
   });
 });
 
@@ -122,7 +127,7 @@ describe('the danger', () => {
 
   it('is as bad as the classifier finds it', () => {
     expect(dangerLevelOf(safety(0.9, 0.1, 0), undefined)).toBeUndefined();
-    expect(dangerLevelOf(safety(0.5, 0.2, 0.3), undefined)).toBe('warn');
+    expect(dangerLevelOf(safety(0.5, 0.2, 0.2), undefined)).toBe('warn');
     expect(dangerLevelOf(safety(0.5, 0, 0.5), 'warn')).toBe('stop');
   });
 

@@ -13,36 +13,32 @@ const leastOfProblem = 0.12;
 /** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
 const leastOfRules = 0.2;
 const leastOfOthers = 0.4;
+/** Unless several problems are so likely, another one needs what another work of the only problem needs. */
+const leastOfSeveral = 0.2;
 /** Or what it needs in a clause alone. */
 const leastInClause = 0.75;
 /** What the best work needs where the rules have none. */
 const leastAlone = 0.2;
 const mostWorks = 3;
-const fewestWords = 3;
 const leastToPropose = 0.8;
 const leastToAsk = 0.5;
 const leastToDecline = 0.5;
-const leastOfDanger = 0.4;
+const leastOfDanger = 0.3;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
 export const whyOfRequests = 'похожие описания';
 
 export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
 /**
- * The action that the classifier wants in place of the one of the rules. A message of few words may be an answer to a
- * question. One with a complaint or a request is refused only where that is likelier than a proposal, and a danger never.
+ * The action that the classifier wants in place of the one of the rules. A message with a complaint or a request is
+ * refused only where that is likelier than a proposal, and a danger never.
  */
 export function actionOf(
   { actions }: Opinion,
-  {
-    ofRules,
-    words,
-    hasSubject,
-    isDangerous,
-  }: { ofRules: Action; words: number; hasSubject: boolean; isDangerous: boolean },
+  { ofRules, hasSubject, isDangerous }: { ofRules: Action; hasSubject: boolean; isDangerous: boolean },
 ): Action {
-  if (words < fewestWords) return ofRules;
-  const mayDecline = !isDangerous && (!hasSubject || actions.decline > actions.propose);
+  const mayDecline =
+    !isDangerous && actions.decline > actions.ask && (!hasSubject || actions.decline > actions.propose);
   if (mayDecline && actions.decline >= leastToDecline) return 'decline';
   if (ofRules !== 'propose' && actions.propose >= leastToPropose) return 'propose';
   return actions.ask >= leastToAsk && actions.ask > actions.propose ? 'ask' : ofRules;
@@ -63,12 +59,13 @@ export function dangerLevelOf(
  */
 export function reviewed(
   problems: readonly Problem[],
-  { works: likelihoods }: Opinion,
+  opinion: Opinion,
   {
     isPossible,
     inClauses,
   }: { isPossible: (title: string) => boolean; inClauses: ReadonlyMap<string, number> },
 ): Problem[] {
+  const likelihoods = opinion.works;
   const scores = new Map([...likelihoods].filter(([title]) => isPossible(title)));
   for (const { works } of problems)
     for (const [place, title] of works.filter(isPossible).entries())
@@ -86,7 +83,7 @@ export function reviewed(
     const chosen = [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks);
     return [{ ...first, works: score < leastOfSure ? checkFirst(chosen) : chosen }];
   }
-  const least = leastOfProblem / problems.length;
+  const least = leastOfFurther(opinion, problems.length);
   const isSupported = (title: string) =>
     title === likeliest ||
     (likelihoods.get(title) ?? 0) >= least ||
@@ -94,6 +91,9 @@ export function reviewed(
   const left = eachOnce(problems, titles.filter(isSupported));
   return ofRules || left.length >= mostWorks ? left : [first, ...left];
 }
+
+const leastOfFurther = ({ several }: Opinion, problems: number): number =>
+  several < leastOfSeveral ? leastOfOthers : leastOfProblem / problems;
 
 function checkFirst(titles: readonly string[]): readonly string[] {
   const check = titles.find((title) => /диагностика|проверка/i.test(title));

@@ -110,7 +110,6 @@ export class Understander {
     const level = dangerLevelOf(opinion, known?.level);
     const action = actionOf(opinion, {
       ofRules: ofRules.action,
-      words: reading.tokens.length,
       hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
       isDangerous: level !== undefined,
     });
