@@ -2,7 +2,7 @@ import { api, giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/steps.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /401/ });
 
@@ -11,7 +11,7 @@ const iPhone =
 
 test(
   'a lost phone is signed out on another device and must sign in again',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const phone = freshPhone();
     const lost = await browser.newContext({ userAgent: iPhone });

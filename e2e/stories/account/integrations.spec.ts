@@ -6,7 +6,7 @@ import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } fro
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, pressTwice } from '../../support/steps.ts';
-import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 const address = '/service/my-service/integrations';
 const keys = (page: Page) => page.getByRole('region', { name: 'Ключи API' });
@@ -24,7 +24,7 @@ test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] }
 
 test(
   'a manager creates a key, a program uses it, and a revoked key is refused',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     await openAsManager(page, '/service/my-service');
     await page.getByRole('link', { name: /^Интеграции/ }).click();
@@ -114,7 +114,7 @@ test.describe('webhooks', () => {
 
   test(
     'a manager adds a webhook, sees its messages about a new bid, and deletes it',
-    onDesktop,
+    onCiDesktop,
     async ({ page }) => {
       const program = await startProgram();
       const token = await openAsManager(page, address);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
 
 const cellOf = (page: Page, kind: string) =>
   page.getByRole('group', { name: kind }).getByRole('button', { name: 'На сайте' });
 
-test('a choice of a channel and quiet hours survive a reload', onPhone, async ({ page }) => {
+test('a choice of a channel and quiet hours survive a reload', onCiPhone, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/notifications/settings');
   await cellOf(page, 'Сообщения').click();

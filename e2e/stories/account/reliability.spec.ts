@@ -5,7 +5,7 @@ import { freeSlots } from '../../support/deal.ts';
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { bookTime, newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
-import { onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -19,7 +19,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 test(
   'a driver appeals against a mark, the operator takes it off, and the driver reads why',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const driver = await signInByApi(freshPhone());

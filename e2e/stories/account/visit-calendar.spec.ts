@@ -2,13 +2,13 @@ import { giveSession } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { bookByApi, farSlots, newDeal } from '../../support/deal.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
   "a driver's calendar reads the visits at an address, until it is replaced or removed",
-  onDesktop,
+  onCiDesktop,
   async ({ page, request }) => {
     const deal = await newDeal();
     const [slot] = await farSlots(deal);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { onCi } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
 
@@ -35,7 +36,7 @@ async function twoWorkshops() {
 
 const markOf = (page: Page, { name }: Found) => page.getByRole('button', { name: `К сравнению: ${name}` });
 
-test('a driver marks workshops, compares them side by side, and books one', async ({ page }) => {
+test('a driver marks workshops, compares them side by side, and books one', onCi, async ({ page }) => {
   const { first, second, common, own } = await twoWorkshops();
   await page.goto(`/service/${first.page_slug}`);
   await markOf(page, first).click();

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { pressTwice, signIn } from '../../support/steps.ts';
-import { onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
-test('a driver reads the given consents and withdraws the one to a callback', onPhone, async ({ page }) => {
+test('a driver reads the given consents and withdraws the one to a callback', onCiPhone, async ({ page }) => {
   await page.goto('/join/login?next=/kasko');
   await signIn(page, freshPhone());
   await expect(page).toHaveURL(/\/kasko$/);

@@ -9,7 +9,7 @@ import {
 } from '../../support/customer.fixture.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -89,7 +89,7 @@ function heldUntil(count: number): () => Promise<void> {
 test.describe('a lost answer', () => {
   test.use({ expectedErrors: /ERR_FAILED .*bid\/create/ });
 
-  test('sending again after a lost answer makes one bid and opens it', onPhone, async ({ page }) => {
+  test('sending again after a lost answer makes one bid and opens it', onCiPhone, async ({ page }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
     await fillBookingForm(form, 'Ответ потерялся');

@@ -7,7 +7,7 @@ import {
   submitButton,
 } from '../../support/customer.fixture.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -21,7 +21,7 @@ const kazan = { lat: 55.79, long: 49.11 };
 
 test(
   'a refused car is sent to another workshop with the same words, in one tap',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     const driver = await signedInDriver(page);
     const search = { ...kazan, auto_id: driver.carId, work_type_ids: [oilChange], page_size: 100 };

@@ -8,36 +8,38 @@ import {
 } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { describeCar, isPhone, signIn } from '../../support/steps.ts';
-import { onCi } from '../../support/tiers.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 /** The car that the search counts with. */
 const carOfSearch = (page: Page) => page.getByRole('link', { name: /Kia Rio/ });
 
-test('the only car of the garage is chosen in the search, the booking, the tender and the next search', async ({
-  page,
-}) => {
-  await signedInDriver(page);
-  await page.goto('/?city=kazan');
-  await expect(carOfSearch(page)).toBeVisible();
-  const { id, workIds } = await workshopForBids();
-  await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
-  await expect(bookingForm(page)).toContainText('Kia Rio');
-  await page.goto('/customer/bids/new');
-  await expect(page.getByRole('form', { name: 'Запросить предложения' })).toContainText('Kia Rio');
+test(
+  'the only car of the garage is chosen in the search, the booking, the tender and the next search',
+  onPhone,
+  async ({ page }) => {
+    await signedInDriver(page);
+    await page.goto('/?city=kazan');
+    await expect(carOfSearch(page)).toBeVisible();
+    const { id, workIds } = await workshopForBids();
+    await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
+    await expect(bookingForm(page)).toContainText('Kia Rio');
+    await page.goto('/customer/bids/new');
+    await expect(page.getByRole('form', { name: 'Запросить предложения' })).toContainText('Kia Rio');
 
-  await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
-  await openDay(bookingForm(page)).click();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/customer\/bids$/);
-  await page.goto('/?city=kazan');
-  await expect(carOfSearch(page)).toBeVisible();
-});
+    await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
+    await openDay(bookingForm(page)).click();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/customer\/bids$/);
+    await page.goto('/?city=kazan');
+    await expect(carOfSearch(page)).toBeVisible();
+  },
+);
 
 test(
   'a car described before the login is in the garage after a login by the header',
-  onCi,
+  onCiDesktop,
   async ({ page }) => {
     await page.goto('/?city=kazan&drawer=car');
     await describeCar(page);

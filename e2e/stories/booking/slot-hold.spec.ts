@@ -3,13 +3,13 @@ import { bookingForm } from '../../support/customer.fixture.ts';
 import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
-import { onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'after ten minutes the time is chosen again, and nothing else of the form is lost',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     // Ten minutes later it is the same day.
     const noon = new Date(await serverNow());

@@ -5,7 +5,7 @@ import { dealOf, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a closed workshop answers a driver by itself, once', onPhone, async ({ page, browser }) => {
+test('a closed workshop answers a driver by itself, once', onCiPhone, async ({ page, browser }) => {
   const deal = await dealWithOwnWorkshop();
   const { access_token: token } = deal.manager;
   const today = new Date().toISOString().slice(0, 10);

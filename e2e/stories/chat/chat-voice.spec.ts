@@ -3,7 +3,7 @@ import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
 import { newDeal, openDriversChat, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({
   hasWebGl: false,
@@ -27,7 +27,7 @@ async function record(page: Page): Promise<void> {
 
 test(
   'a voice message is recorded, heard before it is sent, and heard by the other side',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }, testInfo) => {
     const deal = await newDeal();
     const chatId = await openDriversChat(page, deal);

@@ -4,7 +4,7 @@ import { violationsOf } from '../../support/axe.ts';
 import { answerByApi, type Deal, nearSlot, newDeal, openSide } from '../../support/deal.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { operatorPhone } from '../../support/steps.ts';
-import { onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -48,7 +48,7 @@ async function report(page: Page): Promise<void> {
 
 test(
   'a rude message is reported, and the operator hides it for both sides',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const deal = await newDeal();
     await answerByApi(deal, [await nearSlot(deal)]);

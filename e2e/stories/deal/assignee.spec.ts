@@ -2,13 +2,13 @@ import { giveSession, signInByApi } from '../../support/api.ts';
 import { freeSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop } from '../../support/own-workshop.ts';
-import { onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'an owner puts a bid into the care of an employee, who is notified',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const employee = await invitedManager(workshop);

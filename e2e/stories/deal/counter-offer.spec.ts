@@ -1,13 +1,13 @@
 import { answerByApi, farSlots, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'a driver wants another price without one work, and the workshop corrects its offer',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const deal = await newDeal(2);
     await answerByApi(deal, await farSlots(deal));

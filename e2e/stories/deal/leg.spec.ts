@@ -5,7 +5,7 @@ import { dealOf, farSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 import { driverWithCar, lonelyPlace } from '../../support/tender.ts';
-import { onCiPhone, onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -86,7 +86,7 @@ test('a mobile mechanic: address, time and price of the journey', onCiPhone, asy
 
 test(
   'nothing fits: a tender with a journey reaches the workshop that makes it',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const place = lonelyPlace();
     const workshop = await newWorkshop(place);

@@ -3,7 +3,7 @@ import { freeSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, refusedSocket } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
-import { onCi } from '../../support/tiers.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 // Time moves past the end of a token while pages request their numbers.
 const expectedErrors = new RegExp(`${refusedSocket.source}|401 \\(Unauthorized\\)`);
@@ -21,44 +21,45 @@ async function bookedVisit(workshop: OwnWorkshop, driverPhone: string) {
   return { bidId, start, end: start + 60 * minuteMs };
 }
 
-test('both sides are questioned after a visit, and without an answer it ends as a no-show', async ({
-  page,
-  browser,
-}) => {
-  const workshop = await newWorkshop();
-  const driverPhone = freshPhone();
-  const { bidId, end } = await bookedVisit(workshop, driverPhone);
-  await moveTimeTo(end, page);
-  const driver = await signInByApi(driverPhone);
-  const manager = await signInByApi(workshop.ownerPhone);
-  await giveSession(page, driver);
-  await page.goto('/notifications');
-  await page.getByRole('link', { name: `Визит состоялся? Заявка У-${bidId}` }).click();
-  await expect(page.getByRole('button', { name: 'Я на месте' })).toBeVisible();
-  const other = await openSide(browser, page, { bidId, driver, manager }, 'service');
-  await expect(other.getByRole('button', { name: 'Принять машину' })).toBeVisible();
-  await other.goto('/notifications');
-  await expect(other.getByText(`Клиент приехал? Заявка У-${bidId}`)).toBeVisible();
+test(
+  'both sides are questioned after a visit, and without an answer it ends as a no-show',
+  onPhone,
+  async ({ page, browser }) => {
+    const workshop = await newWorkshop();
+    const driverPhone = freshPhone();
+    const { bidId, end } = await bookedVisit(workshop, driverPhone);
+    await moveTimeTo(end, page);
+    const driver = await signInByApi(driverPhone);
+    const manager = await signInByApi(workshop.ownerPhone);
+    await giveSession(page, driver);
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: `Визит состоялся? Заявка У-${bidId}` }).click();
+    await expect(page.getByRole('button', { name: 'Я на месте' })).toBeVisible();
+    const other = await openSide(browser, page, { bidId, driver, manager }, 'service');
+    await expect(other.getByRole('button', { name: 'Принять машину' })).toBeVisible();
+    await other.goto('/notifications');
+    await expect(other.getByText(`Клиент приехал? Заявка У-${bidId}`)).toBeVisible();
 
-  await moveTimeTo(end + 119 * minuteMs, page, other);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Я на месте' })).toBeVisible();
-  await moveTimeTo(end + 120 * minuteMs, page, other);
-  await page.reload();
-  const note = (side: typeof page) => side.getByText('Визит не состоялся').first();
-  await expect(note(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
-  await page.getByRole('link', { name: 'Профиль, раздел «Надёжность»' }).click();
-  await expect(page.getByRole('heading', { name: 'Надёжность' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Оспорить' }).first()).toBeVisible();
-  await other.goto(`/service/bids/${bidId}`);
-  await expect(note(other)).toBeVisible();
-  await other.context().close();
-});
+    await moveTimeTo(end + 119 * minuteMs, page, other);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Я на месте' })).toBeVisible();
+    await moveTimeTo(end + 120 * minuteMs, page, other);
+    await page.reload();
+    const note = (side: typeof page) => side.getByText('Визит не состоялся').first();
+    await expect(note(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+    await page.getByRole('link', { name: 'Профиль, раздел «Надёжность»' }).click();
+    await expect(page.getByRole('heading', { name: 'Надёжность' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Оспорить' }).first()).toBeVisible();
+    await other.goto(`/service/bids/${bidId}`);
+    await expect(note(other)).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'a late cancellation is allowed and warned of, and the workshop sees the level of the driver',
-  onCi,
+  onCiPhone,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const driverPhone = freshPhone();

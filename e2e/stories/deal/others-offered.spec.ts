@@ -4,13 +4,13 @@ import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { lonelyPlace } from '../../support/tender.ts';
-import { onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'a silent workshop is no dead end: the same bid goes to another, or to several',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     // Only three are shown, the nearest first.
     const place = lonelyPlace();

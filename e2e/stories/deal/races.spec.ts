@@ -5,7 +5,7 @@ import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openOwnSide, openSide, type Slot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
-import { desktopFirst, onCi, onCiPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
 
@@ -34,7 +34,7 @@ async function fillOffer(form: Locator, { day, time }: Slot): Promise<void> {
 
 test(
   'a manager declines the bid that a colleague is answering, who reads what has happened',
-  onCi,
+  onCiDesktop,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const bid = await newBid(workshop);
@@ -66,7 +66,7 @@ test(
 
 test(
   'two managers offer one time for two bids: the second reads that it is taken and offers another',
-  desktopFirst,
+  onDesktop,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const [slot, later] = await twoSlots(workshop);

@@ -2,13 +2,13 @@ import { api, giveSession } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
-import { onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'an owner changes the buffer and adds a special day, and finds both after a reload',
-  onDesktop,
+  onCiDesktop,
   async ({ page }) => {
     const { id, owner } = await newWorkshop();
     await giveSession(page, owner);

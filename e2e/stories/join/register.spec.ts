@@ -6,7 +6,7 @@ import { expect, freshPhone } from '../../support/fixtures.ts';
 import { moveTimeTo, test } from '../../support/new-server.ts';
 import { serverUrl } from '../../support/server-process.ts';
 import { operatorPhone, signIn } from '../../support/steps.ts';
-import { onCiDesktop } from '../../support/tiers.ts';
+import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -70,79 +70,83 @@ async function fillPlace(page: Page, name: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
 
-test('a workshop registers, the operator approves it, and its first bid comes', async ({ page, browser }) => {
-  const name = `Полевой сервис ${freshPhone().slice(-4)}`;
-  await page.goto('/register-service');
-  await look(page, 'register-start');
-  await page.getByRole('link', { name: 'Войти и начать' }).click();
-  await signIn(page, freshPhone());
-  await expect(page.getByRole('heading', { name: 'Автосервис и адрес' })).toBeVisible();
-  await next(page);
-  await expect(page.getByText('Напишите название')).toBeVisible();
-  await fillPlace(page, name);
-  await look(page, 'register-place');
-  // What was typed survives a reload.
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Название' })).toHaveValue(name);
-  await next(page);
+test(
+  'a workshop registers, the operator approves it, and its first bid comes',
+  onPhone,
+  async ({ page, browser }) => {
+    const name = `Полевой сервис ${freshPhone().slice(-4)}`;
+    await page.goto('/register-service');
+    await look(page, 'register-start');
+    await page.getByRole('link', { name: 'Войти и начать' }).click();
+    await signIn(page, freshPhone());
+    await expect(page.getByRole('heading', { name: 'Автосервис и адрес' })).toBeVisible();
+    await next(page);
+    await expect(page.getByText('Напишите название')).toBeVisible();
+    await fillPlace(page, name);
+    await look(page, 'register-place');
+    // What was typed survives a reload.
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Название' })).toHaveValue(name);
+    await next(page);
 
-  await page.getByRole('searchbox', { name: 'Добавить работу' }).fill('замена масла в двигателе');
-  await page.getByRole('list', { name: 'Найденные работы' }).getByRole('button').first().click();
-  const works = page.getByRole('list', { name: 'Ваши работы' });
-  await expect(works.getByRole('listitem')).toHaveCount(1);
-  await look(page, 'register-works');
-  await next(page);
-  await page.getByRole('button', { name: 'Все марки' }).click();
-  await look(page, 'register-brands');
-  await next(page);
-  for (const day of ['Суббота', 'Воскресенье'])
-    await page.getByRole('checkbox', { name: day }).check({ force: true });
-  await look(page, 'register-week');
-  await next(page);
-  await look(page, 'register-send');
-  await page.getByRole('button', { name: 'Отправить на проверку' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Мой автосервис' })).toBeVisible();
-  await expect(page.getByText('Автосервис на проверке')).toBeVisible();
-  await look(page, 'my-workshop-pending');
+    await page.getByRole('searchbox', { name: 'Добавить работу' }).fill('замена масла в двигателе');
+    await page.getByRole('list', { name: 'Найденные работы' }).getByRole('button').first().click();
+    const works = page.getByRole('list', { name: 'Ваши работы' });
+    await expect(works.getByRole('listitem')).toHaveCount(1);
+    await look(page, 'register-works');
+    await next(page);
+    await page.getByRole('button', { name: 'Все марки' }).click();
+    await look(page, 'register-brands');
+    await next(page);
+    for (const day of ['Суббота', 'Воскресенье'])
+      await page.getByRole('checkbox', { name: day }).check({ force: true });
+    await look(page, 'register-week');
+    await next(page);
+    await look(page, 'register-send');
+    await page.getByRole('button', { name: 'Отправить на проверку' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Мой автосервис' })).toBeVisible();
+    await expect(page.getByText('Автосервис на проверке')).toBeVisible();
+    await look(page, 'my-workshop-pending');
 
-  const operator = await pageOf(browser, page, operatorPhone);
-  await operator.goto('/operator');
-  await look(operator, 'operator-queue');
-  await operator.getByRole('link', { name: new RegExp(name) }).click();
-  await expect(operator.getByText('7707083893')).toBeVisible();
-  await operator.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(operator.getByText('Напишите причину').first()).toBeVisible();
-  await look(operator, 'operator-item');
-  await operator.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
-  await operator.goto('/operator/audit');
-  await expect(operator.getByText('Одобрил запрос').first()).toBeVisible();
-  await look(operator, 'operator-audit');
+    const operator = await pageOf(browser, page, operatorPhone);
+    await operator.goto('/operator');
+    await look(operator, 'operator-queue');
+    await operator.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(operator.getByText('7707083893')).toBeVisible();
+    await operator.getByRole('button', { name: 'Отклонить' }).click();
+    await expect(operator.getByText('Напишите причину').first()).toBeVisible();
+    await look(operator, 'operator-item');
+    await operator.getByRole('button', { name: 'Одобрить' }).click();
+    await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+    await operator.goto('/operator/audit');
+    await expect(operator.getByText('Одобрил запрос').first()).toBeVisible();
+    await look(operator, 'operator-audit');
 
-  await page.reload();
-  await expect(page.getByText('Автосервис на проверке')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  const left = page.getByRole('region', { name: 'Что ещё сделать' }).getByRole('listitem');
-  await expect(left.filter({ hasText: ': готово' })).toHaveText([
-    /^Работы/,
-    /^Марки/,
-    /^График/,
-    /^Точка на карте/,
-    /^Проверка/,
-  ]);
-  const { decided_at: approvedAt } = await firstOf(page, '/v2/service/register/status/');
-  const driver = await pageOf(browser, page, freshPhone());
-  const carId = await makeCar((await tokenOf(driver)) ?? '');
-  await moveTimeTo(Date.parse(approvedAt ?? '') + 10 * 60_000, page, driver);
-  await sendBid(driver, name, carId);
-  const bid = await firstOf(driver, '/v2/customer/bid/index/');
-  expect(Date.parse(bid.created_at) - Date.parse(approvedAt ?? '')).toBeLessThan(15 * 60_000);
-  await page.goto('/service/bids');
-  await page.getByRole('link', { name: `Ответить на заявку У-${bid.id}` }).click();
-  await expect(page.getByText('Первая заявка')).toBeVisible();
-  await driver.context().close();
-  await operator.context().close();
-});
+    await page.reload();
+    await expect(page.getByText('Автосервис на проверке')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    const left = page.getByRole('region', { name: 'Что ещё сделать' }).getByRole('listitem');
+    await expect(left.filter({ hasText: ': готово' })).toHaveText([
+      /^Работы/,
+      /^Марки/,
+      /^График/,
+      /^Точка на карте/,
+      /^Проверка/,
+    ]);
+    const { decided_at: approvedAt } = await firstOf(page, '/v2/service/register/status/');
+    const driver = await pageOf(browser, page, freshPhone());
+    const carId = await makeCar((await tokenOf(driver)) ?? '');
+    await moveTimeTo(Date.parse(approvedAt ?? '') + 10 * 60_000, page, driver);
+    await sendBid(driver, name, carId);
+    const bid = await firstOf(driver, '/v2/customer/bid/index/');
+    expect(Date.parse(bid.created_at) - Date.parse(approvedAt ?? '')).toBeLessThan(15 * 60_000);
+    await page.goto('/service/bids');
+    await page.getByRole('link', { name: `Ответить на заявку У-${bid.id}` }).click();
+    await expect(page.getByText('Первая заявка')).toBeVisible();
+    await driver.context().close();
+    await operator.context().close();
+  },
+);
 
 test(
   'an operator acts in the place of a person, under a banner, and comes back',

@@ -3,7 +3,7 @@ import { violationsOf } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
-import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /404/ });
 
@@ -33,7 +33,7 @@ async function visitOf(managerToken: string) {
   return { bidId, driverPhone, visitCode: agreed.visit_code, workshopId: workshop.id, works };
 }
 
-test('an invited mechanic sees a visit without its phone', onPhone, async ({ page }) => {
+test('an invited mechanic sees a visit without its phone', onCiPhone, async ({ page }) => {
   const manager = await signInByApi(managerPhone);
   const { bidId, driverPhone } = await visitOf(manager.access_token);
   await giveSession(page, manager);

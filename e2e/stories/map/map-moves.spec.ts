@@ -275,7 +275,7 @@ test.describe('without a network', () => {
 
   test(
     'a filter keeps the previous list and reports the failure; the search continues with the network',
-    onPhone,
+    onCiPhone,
     async ({ page }) => {
       await openMap(page, kazan);
       const before = (await heading(page).textContent()) ?? '';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { isPhone } from '../../support/steps.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -38,30 +39,32 @@ async function bookable(page: Page): Promise<number[]> {
   return addresses.map((address) => Number(new URL(address).searchParams.get('service')));
 }
 
-test('a mark named in the search counts the list again, and no card offers a booking that refuses it', async ({
-  page,
-}) => {
-  await page.goto('/?city=kazan');
-  await choose(page, 'передние колодки', frontPads);
-  await expect(page).toHaveURL(/works=\d+/);
-  const works = (new URL(page.url()).searchParams.get('works') ?? '').split(',').map(Number);
-  const { marks } = await api<{ marks: { id: number; name: string }[] }>('POST', '/car/mark/get-list/', {
-    type_id: 1,
-  });
-  const kia = marks.find(({ name }) => name === 'Kia')?.id ?? 0;
-  const [all, taking] = [await found(kia, works), await found(kia, works, true)];
-  const refusing = all.filter((one) => one.unsupported_reason === 'mark').map(({ id }) => id);
-  const offered = async () => (await bookable(page)).filter((id) => refusing.includes(id));
-  expect(all.length).toBeGreaterThan(taking.length);
-  await expect.poll(() => total(page)).toBe(all.length);
-  await expect.poll(offered).not.toEqual([]);
+test(
+  'a mark named in the search counts the list again, and no card offers a booking that refuses it',
+  onCiPhone,
+  async ({ page }) => {
+    await page.goto('/?city=kazan');
+    await choose(page, 'передние колодки', frontPads);
+    await expect(page).toHaveURL(/works=\d+/);
+    const works = (new URL(page.url()).searchParams.get('works') ?? '').split(',').map(Number);
+    const { marks } = await api<{ marks: { id: number; name: string }[] }>('POST', '/car/mark/get-list/', {
+      type_id: 1,
+    });
+    const kia = marks.find(({ name }) => name === 'Kia')?.id ?? 0;
+    const [all, taking] = [await found(kia, works), await found(kia, works, true)];
+    const refusing = all.filter((one) => one.unsupported_reason === 'mark').map(({ id }) => id);
+    const offered = async () => (await bookable(page)).filter((id) => refusing.includes(id));
+    expect(all.length).toBeGreaterThan(taking.length);
+    await expect.poll(() => total(page)).toBe(all.length);
+    await expect.poll(offered).not.toEqual([]);
 
-  await choose(page, 'киа', 'Kia');
-  await expect.poll(() => total(page)).toBe(taking.length);
-  // The cards follow their number a frame later.
-  await expect.poll(offered).toEqual([]);
-  expect(await bookable(page)).not.toEqual([]);
+    await choose(page, 'киа', 'Kia');
+    await expect.poll(() => total(page)).toBe(taking.length);
+    // The cards follow their number a frame later.
+    await expect.poll(offered).toEqual([]);
+    expect(await bookable(page)).not.toEqual([]);
 
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect.poll(() => total(page)).toBe(all.length);
-});
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => total(page)).toBe(all.length);
+  },
+);

@@ -4,7 +4,7 @@ import { messageField } from '../../support/assistant.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { newDeal } from '../../support/deal.ts';
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
-import { onCi, onCiPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, serviceWorkers: 'allow' });
 
@@ -48,11 +48,11 @@ test('what another app shares waits for a press, and then unsent', onCiPhone, as
   await expect(files.getByRole('listitem')).toHaveCount(1);
 });
 
-for (const [who, side] of [
-  ['a driver with a bid', 'customer'],
-  ['a workshop', 'service'],
+for (const [who, side, size] of [
+  ['a driver with a bid', 'customer', onCiPhone],
+  ['a workshop', 'service', onCiDesktop],
 ] as const)
-  test(`${who} is offered the app, and a closed offer stays closed`, onCi, async ({ page }) => {
+  test(`${who} is offered the app, and a closed offer stays closed`, size, async ({ page }) => {
     const { driver, manager } = await newDeal();
     await giveSession(page, side === 'customer' ? driver : manager);
     const offer = page.getByRole('region', { name: 'Добавьте СТО рядом на экран' });

@@ -4,10 +4,11 @@ import { bookingForm, expectTwoPhotos, submitButton } from '../../support/custom
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { chooseByKeys, openByKeys, press, tabTo, typeInto } from '../../support/keyboard-steps.ts';
 import { demoWorkshop, isPhone } from '../../support/steps.ts';
+import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
-test('an anonymous driver books a workshop with the keyboard alone', async ({ page }) => {
+test('an anonymous driver books a workshop with the keyboard alone', onDesktop, async ({ page }) => {
   test.setTimeout(180_000);
   const phone = freshPhone();
   await page.goto('/');

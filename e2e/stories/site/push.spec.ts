@@ -42,7 +42,7 @@ test('a person switches the notifications of a device on and off', onPhone, asyn
   expect(await violationsOf(page, 'light')).toEqual([]);
 });
 
-test('a push is shown while no page of the site is open', onPhone, async () => {
+test('a push is shown while no page of the site is open', onCiPhone, async () => {
   test.skip(!canNotify, whyNot);
   const { context, page, deliver } = await openPushedBrowser();
   await openSettings(page);
