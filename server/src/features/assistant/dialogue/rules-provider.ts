@@ -108,7 +108,7 @@ export class Rules {
     }
     const question = last?.question ?? this.#firstQuestion();
     const text = `${said} ${question?.text ?? ''}`.trim();
-    return { action: 'ask', part: 'apart', text, question, danger: last ? dangerOf(last) : null };
+    return { action: 'ask', part: 'apart', text, question, danger: dangerOf(last) };
   }
 
   #firstQuestion(): AssistantTurn['question'] {
@@ -187,11 +187,13 @@ function questioned(
 
 function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
   if (text !== '' || !hasFiles) return null;
-  const last = before.at(-1)?.turn;
-  const part = openTrouble(before).length > 0 ? 'continues' : 'starts';
-  if (!last || last.suggestions.length === 0)
-    return { action: 'ask', part, text: unread, danger: last ? dangerOf(last) : null };
-  return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger: dangerOf(last) };
+  const trouble = openTrouble(before);
+  const last = trouble.at(-1)?.turn;
+  const part = trouble.length > 0 ? 'continues' : 'starts';
+  // A refusal in between has no danger, or one of its own.
+  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
+  if (!last || last.suggestions.length === 0) return { action: 'ask', part, text: unread, danger };
+  return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger };
 }
 
 /** The words alone say nothing, and the answer would be the one before. */
@@ -263,9 +265,10 @@ const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
     isNamed: one.is_named,
   }));
 
-function dangerOf({ safety }: AssistantTurn): RulesAnswer['danger'] {
-  const { level, text } = safety;
-  return level === 'none' ? null : { level, text: text ?? '' };
+function dangerOf(turn: AssistantTurn | null | undefined): RulesAnswer['danger'] {
+  if (!turn || turn.safety.level === 'none') return null;
+  const { level, text } = turn.safety;
+  return { level, text: text ?? '' };
 }
 
 function questionOf(...understandings: Understanding[]): AssistantTurn['question'] {
