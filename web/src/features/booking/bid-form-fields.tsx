@@ -23,7 +23,7 @@ interface FieldsProps {
   isSignedIn: boolean;
   hold: SlotHold;
   /** The time that the driver has named: the form shows it, or its day is not for bids. */
-  wishes: { wish: WishedWindow | null; missed: string | null };
+  wishes: { wish: WishedWindow | null; missed: string | null; preselect: (slot: string) => void };
   onChange: (part: Partial<BookingForm>) => void;
 }
 
@@ -74,6 +74,7 @@ export function BidFormFields({
             slot={form.slot}
             hold={hold}
             wish={wishes.wish}
+            onPreselect={wishes.preselect}
             onChange={onChange}
           />
         )}
@@ -88,7 +89,7 @@ export function BidFormFields({
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
         />
       </Field>
-      <PhotoField error={errors.photos} />
+      <PhotoField error={errors.photos} onAdd={() => onChange({})} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import type { ChosenCar } from '../cars/cars.api.ts';
-import { type BookingForm, useDraft } from '../draft/draft.store.ts';
+import { useDraft } from '../draft/draft.store.ts';
 import { listedName } from '../map-search/results/listed-name.api.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import styles from './bid-form.module.css';
@@ -84,6 +84,7 @@ export function BidForm(props: BidFormProps) {
           aria-busy={!workshop}
           onSubmit={(event) => {
             event.preventDefault();
+            state.change({});
             void flow.submit();
           }}
         >
@@ -133,13 +134,8 @@ function Failure({ loading, onClose }: { loading: Loading; onClose: () => void }
 type FormBodyProps = BidFormProps & ReturnType<typeof useBidForm> & { workshop: Workshop | undefined };
 
 /** Whose form it is, the car and the works are known without the answer of the server. */
-function FormBody({ workshop, form, phone, hold, wishes, flow, isOpen, errors, ...props }: FormBodyProps) {
-  const draft = useDraft();
-  const change = (part: Partial<BookingForm>) => {
-    flow.clearRefusals();
-    // What is shown of the wish becomes the driver's choice.
-    draft.changeForm(props.workshopId, { day: form.day, part: form.part, ...part });
-  };
+function FormBody({ workshop, form, phone, hold, wishes, change, isOpen, errors, ...props }: FormBodyProps) {
+  const uploads = useDraft((draft) => draft.uploads);
   return (
     <>
       {workshop && !isOpen && props.availability(workshop)}
@@ -155,7 +151,7 @@ function FormBody({ workshop, form, phone, hold, wishes, flow, isOpen, errors, .
           onChange={change}
         />
       ) : (
-        <SavedFields form={form} uploads={draft.uploads} />
+        <SavedFields form={form} uploads={uploads} />
       )}
     </>
   );

@@ -26,6 +26,7 @@ let days = [freeDay];
 let isDown = false;
 let sent: FormData | null = null;
 const onChange = vi.fn();
+const onPreselect = vi.fn();
 
 answerCalls(async (url, { body }) => {
   if (url.includes('/wait/index/')) return Response.json({ success: true, data: { items: waits } });
@@ -38,6 +39,7 @@ beforeEach(() => {
   days = [freeDay, nextDay];
   isDown = false;
   onChange.mockClear();
+  onPreselect.mockClear();
 });
 
 const onDay = { date_from: '2026-03-21', date_to: '2026-03-21' };
@@ -67,6 +69,10 @@ function Chosen({ slot, carId = null, wish = null }: ChosenProps) {
         slot={form.slot ?? null}
         waitingCarId={carId}
         wish={wish && { ...wish, isUntouched: !onChange.mock.calls.length }}
+        onPreselect={(from) => {
+          onPreselect(from);
+          setForm({ ...form, slot: from });
+        }}
         onChange={(part) => {
           onChange(part);
           setForm({ ...form, ...part });
@@ -215,10 +221,11 @@ const wishFor = (words: string, from: string, to: string): WishedWindow => ({
   ...{ from: `2026-03-21T${from}:00+05:00`, to: `2026-03-21T${to}:00+05:00` },
 });
 
-it('the first free time of a named part of the day is chosen, once', async () => {
+it('the first free time of a named part of the day is shown as chosen, once, and is no choice of the driver', async () => {
   const page = await render(<Chosen slot={null} wish={wishFor('днём', '12:00', '17:00')} />);
   await waitFor(() => expect(shown()[2]).toEqual(['14:30', true]));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ slot: '2026-03-21T14:30:00+05:00' });
+  expect(onPreselect).toHaveBeenCalledExactlyOnceWith('2026-03-21T14:30:00+05:00');
+  expect(onChange).not.toHaveBeenCalled();
   expect(page.textContent).not.toContain('Вы просили');
 });
 

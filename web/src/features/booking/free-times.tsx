@@ -30,11 +30,13 @@ interface FreeTimesProps {
   hold?: SlotHold;
   /** The time that the driver has named to the assistant or in the search. */
   wish?: WishedWindow | null;
+  /** The form opens with this time, which is no choice of the driver yet. */
+  onPreselect?: (slot: string) => void;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
 }
 
 export function FreeTimes(props: FreeTimesProps) {
-  const { workshopId, workIds, day, slot, hold = noHold, wish = null, onChange } = props;
+  const { workshopId, workIds, day, slot, hold = noHold, wish = null, onChange, onPreselect } = props;
   const id = useId();
   const free = useFreeTimes(workshopId, workIds, day);
   const offered = useWaits(props.waitingCarId !== null).data?.find(
@@ -53,7 +55,7 @@ export function FreeTimes(props: FreeTimesProps) {
     onChange({ slot: null });
   }, [isGone, day, onChange]);
   const isKnown = slot === null && free.isSuccess && !free.isFetching;
-  const wished = useWishedSlot(wish, isKnown ? times : null, (from) => onChange({ slot: from }));
+  const wished = useWishedSlot(wish, isKnown ? times : null, (from) => onPreselect?.(from));
   const choose: FreeTimesProps['onChange'] = (part) => {
     setLostOn(null);
     onChange(part);

@@ -14,8 +14,13 @@ import { PhotoTile } from './photo-tile.tsx';
 // Few photos are edited, and the editor is as large as the rest of the form.
 const PhotoEditor = lazyComponent(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
+interface PhotoFieldProps {
+  error?: string | undefined;
+  onAdd?: () => void;
+}
+
 /** Photos, videos and PDFs of the bid, uploaded as soon as they are chosen. */
-export function PhotoField({ error: outerError }: { error?: string | undefined }) {
+export function PhotoField({ error: outerError, onAdd }: PhotoFieldProps) {
   const uploads = useDraft((draft) => draft.uploads);
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -31,6 +36,7 @@ export function PhotoField({ error: outerError }: { error?: string | undefined }
     replaced.current = null;
     if (files.length === 0) return;
     if (old) removeFile(old);
+    onAdd?.();
     const refused = addFiles(files);
     setRefusals(refused);
     for (const text of refused) showToast.error(text);

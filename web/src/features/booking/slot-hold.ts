@@ -1,6 +1,6 @@
 import { holdMinutes } from '@sto/contract/limits';
 import { slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { useDraft } from '../draft/draft.store.ts';
@@ -95,20 +95,22 @@ export function useSlotHold({ workshopId, workIds, slot, isOn, onLost }: Wish): 
 export function useFormHold(
   workshopId: number,
   slot: string | null,
-  { isSignedIn, isReady }: { isSignedIn: boolean; isReady: boolean },
-): { hold: SlotHold; sending: RefObject<boolean> } {
-  const sending = useRef(false);
+  { isSignedIn, isReady, isBusy }: { isSignedIn: boolean; isReady: boolean; isBusy: boolean },
+): SlotHold {
+  // A bid on its way takes its time itself.
+  const held = useRef(slot);
+  if (!isBusy) held.current = slot;
   const workIds = useDraft((draft) => draft.workIds);
   const changeForm = useDraft((draft) => draft.changeForm);
   const waits = useWaits(isSignedIn);
   const offer = waits.data?.find((wait) => wait.service_id === workshopId)?.offer;
   const isOffered = slot !== null && offer != null && Date.parse(offer.from) === Date.parse(slot);
   const hold = useSlotHold({
-    ...{ workshopId, workIds, slot },
+    ...{ workshopId, workIds, slot: held.current },
     isOn: isSignedIn && !waits.isPending && !isOffered,
-    onLost: () => !sending.current && changeForm(workshopId, { slot: null }),
+    onLost: () => !isBusy && changeForm(workshopId, { slot: null }),
   });
   // Until it is known who writes, the list would drop a time that is his own since before a reload.
   const isUnknown = !isReady || (isSignedIn && waits.isPending);
-  return { hold: isUnknown ? { ...noHold, slot } : hold, sending };
+  return isUnknown ? { ...noHold, slot } : hold;
 }

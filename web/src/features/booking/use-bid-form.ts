@@ -1,5 +1,5 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
@@ -41,14 +41,14 @@ export function useBookedWorkshop(workshopId: number, car: ChosenCar | null) {
 export function useBidForm(context: BidFormContext, element: RefObject<HTMLFormElement | null>) {
   const { workshopId, workshop, car } = context;
   const workIds = useDraft((draft) => draft.workIds);
-  const { form, ...wishes } = useShownForm(workshopId, workshop);
+  const changeForm = useDraft((draft) => draft.changeForm);
+  const { form, written, ...wishes } = useShownForm(workshopId, workshop);
   const phone = form.phone ?? formatNational(nationalDigits(context.accountPhone ?? ''));
   const worksCount = workIds.length;
   const validate = (): SubmitErrors =>
     workshop
       ? submitErrors({ hasCar: car !== null, worksCount, phone, form, hours: workshop }, new Date())
       : {};
-  const { hold, sending } = useFormHold(workshopId, workshop ? form.slot : null, context);
   const order = (): SubmitOrder => {
     if (!workshop) throw new Error('the workshop of the bid has not come');
     return {
@@ -65,26 +65,41 @@ export function useBidForm(context: BidFormContext, element: RefObject<HTMLFormE
   };
   const isReady = context.isReady && workshop !== undefined;
   const flow = useSubmitFlow({ ...context, isReady, form: element, validate, order });
-  sending.current = flow.isBusy;
+  // A time that the form has opened with is reserved when the driver does something with the form.
+  const hold = useFormHold(workshopId, workshop ? written.slot : null, { ...context, isBusy: flow.isBusy });
+  const change = (part: Partial<BookingForm>) => {
+    flow.clearRefusals();
+    // What is shown of the wish becomes the driver's choice.
+    changeForm(workshopId, { day: form.day, part: form.part, slot: form.slot, ...part });
+  };
   return {
-    ...{ form, wishes, phone, hold, flow },
+    ...{ form, wishes, phone, hold, flow, change },
     errors: { ...flow.refusals, ...(flow.isTried && !flow.isBusy ? validate() : {}) },
     isOpen: workshop !== undefined && (workshop.bid_availability === 'enabled' || flow.isBusy),
   };
 }
 
+interface ShownForm {
+  form: BookingForm;
+  /** Without what the driver has not confirmed. */
+  written: BookingForm;
+  wish: WishedWindow | null;
+  missed: string | null;
+  preselect: (slot: string) => void;
+}
+
 /** What is written to this workshop, with the time that the search or the assistant was given. */
-function useShownForm(
-  workshopId: number,
-  workshop: Workshop | undefined,
-): { form: BookingForm; wish: WishedWindow | null; missed: string | null } {
+function useShownForm(workshopId: number, workshop: Workshop | undefined): ShownForm {
   const draft = useDraft();
+  const [preselected, preselect] = useState<string | null>(null);
   const written = formOf(draft, workshopId);
-  if (!workshop) return { form: written, wish: null, missed: null };
+  if (!workshop) return { form: written, written, wish: null, missed: null, preselect };
   const now = new Date();
   const form = withWishedTime(offeredForm(written, workshop), draft.wished, workshop, now);
+  const isPreselected = written.day === null && form.day !== null && preselected?.startsWith(form.day);
   return {
-    form,
+    ...{ written, preselect },
+    form: isPreselected ? { ...form, slot: preselected } : form,
     wish: wishedWindow(form, written, draft.wished, workshop, now),
     missed: missedWish(form, draft.wished, workshop, now),
   };
