@@ -86,6 +86,14 @@ describe('a new trouble', () => {
     expect(again?.text).not.toContain('вместо прежнего');
   });
 
+  it('does not make a car safe that was dangerous before', async () => {
+    const brakes = 'тормоза провалились, педаль в пол';
+    const dangers = async (...texts: string[]) =>
+      (await say([...texts, 'можно ехать?'])).at(-1)?.safety.level;
+    expect(await dangers(brakes, 'поменяйте масло и салонный фильтр')).toBe('stop');
+    expect(await dangers(brakes, 'не это', 'поменяйте масло и салонный фильтр')).toBe('none');
+  });
+
   it('gets the works of before back by «ещё»', async () => {
     const [before, after, both] = await say([...troubles, 'ещё скрипят тормоза']);
     expect(titles(both)?.sort()).toEqual([titles(before)?.[0], titles(after)?.[0]].sort());

@@ -63,10 +63,9 @@ export class Rules {
     const alone = this.#understander.understandReply(input.text, (text) =>
       searchedWork(catalogue.search, text),
     );
-    const last = input.before.at(-1)?.turn ?? null;
     const reply = replyIn(input.text, alone);
     const answer =
-      this.#onFollowUp(reply, last) ??
+      this.#onFollowUp(reply, input.before) ??
       this.#onSlotsAlone(input) ??
       onPhotoAlone(input) ??
       this.#onTrouble(input, alone, understood, catalogue);
@@ -83,17 +82,20 @@ export class Rules {
     return this.#understander.understand(text, (searched) => searchedWork(search, searched));
   }
 
-  #onFollowUp(followUp: FollowUp | null, last: AssistantTurn | null): Draft | null {
+  #onFollowUp(followUp: FollowUp | null, before: readonly Exchange[]): Draft | null {
+    const last = before.at(-1)?.turn ?? null;
     if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
     if (!followUp || last === null) return null;
     if (followUp === 'refuse') return this.#startAgain(last);
     if (last.suggestions.length === 0) return null;
+    // «Можно ехать?» is about the car, whatever trouble was named last.
+    const { safety } = (followUp === 'drive' && worstTurn(before)) || last;
     return {
       action: 'propose',
       part: 'apart',
-      text: followUpWords(followUp, last),
+      text: followUpWords(followUp, { ...last, safety }),
       works: worksOf(last),
-      danger: dangerOf(last),
+      danger: dangerOf({ safety }),
     };
   }
 
@@ -265,7 +267,14 @@ const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
     isNamed: one.is_named,
   }));
 
-function dangerOf(turn: AssistantTurn | null | undefined): RulesAnswer['danger'] {
+/** The turn with the worst danger since the driver began again. */
+function worstTurn(before: readonly Exchange[]): AssistantTurn | null {
+  const turns = before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1).map(({ turn }) => turn);
+  const worst = (level: string) => turns.findLast((turn) => turn?.safety.level === level);
+  return worst('stop') ?? worst('warn') ?? null;
+}
+
+function dangerOf(turn: Pick<AssistantTurn, 'safety'> | null | undefined): RulesAnswer['danger'] {
   if (!turn || turn.safety.level === 'none') return null;
   const { level, text } = turn.safety;
   return { level, text: text ?? '' };

@@ -93,6 +93,16 @@ it('takes the time of the words of a search, until the driver chooses another', 
   });
 });
 
+it('of a tow truck does not take the time that was wished for a visit', async () => {
+  vi.setSystemTime('2026-03-20T09:00:00Z');
+  const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
+  const leg = { kind: 'tow', address: '', place: null };
+  useDraft.setState(readDraft({ workIds: [3], wished, forms: { [tenderFormId]: { leg } } }));
+  await form();
+  expect(pressed()).not.toContainEqual(expect.stringMatching(/^завтра/i));
+  expect(pressed()).not.toContain('Утро');
+});
+
 it('shows on its button how far the photos are, and is sent when they are there', async () => {
   let answerUpload: (value?: unknown) => void = () => undefined;
   uploaded = new Promise((resolve) => {

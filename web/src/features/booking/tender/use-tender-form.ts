@@ -32,7 +32,10 @@ export function useTenderForm(
   const focusOnWrong = useFocusOnWrong(element);
   const draft = useDraft();
   const hours = usualHours(city.timezone);
-  const form = withWishedTime(formOf(draft, tenderFormId), draft.wished, hours, new Date());
+  const written = formOf(draft, tenderFormId);
+  // A visit was wished for that time; a tow truck is needed now.
+  const wished = written.leg?.kind === 'tow' ? null : draft.wished;
+  const form = withWishedTime(written, wished, hours, new Date());
   const [area, setArea] = useState(usualArea);
   const [offerLimit, setOfferLimit] = useState<number>(tenderOffers);
   const [isTried, setTried] = useState(false);
