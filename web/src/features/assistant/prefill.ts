@@ -21,8 +21,7 @@ export function prefillForms(turn: Understood): void {
   const isNew = from !== wish?.from || to !== wish?.to;
   if (from && isNew) carryWished({ from, to: to ?? from });
   const draft = useDraft.getState();
-  if (draft.carId === null && draft.newCar.markId === null && slots.auto_id !== null)
-    draft.selectCar(slots.auto_id);
+  if (draft.carId === null && draft.newCar.markId === null) takeCar(slots);
   if (!comment) return;
   const { phone, typeConnection } = formOf(draft, draft.lastWorkshopId ?? tenderFormId);
   const ids = Object.keys(draft.forms).map(Number);
@@ -31,6 +30,12 @@ export function prefillForms(turn: Understood): void {
     const isOwn = form.comment !== '' && form.comment !== before;
     if (!isOwn) draft.changeForm(id, { comment, ...(id === tenderFormId && { phone, typeConnection }) });
   }
+}
+
+/** The car that is said is that of the garage, or a new one as far as its words go. */
+function takeCar({ auto_id: id, car }: Understood['slots']): void {
+  if (id !== null) useDraft.getState().selectCar(id);
+  else if (car) describeWords(car);
 }
 
 /** A refusal and an operator end nothing of what was said before. */

@@ -245,6 +245,17 @@ it('a work that was taken back stays so after a reload and a refusal', async () 
   expect(useDraft.getState().workIds).toEqual([]);
 });
 
+it('a car that the driver names is described in the draft, unless he has one there', async () => {
+  const car = { mark_id: 1, mark: 'Kia', model_id: 2, model: 'Rio', year: 2017 };
+  const said = { slots: { ...turn.slots, car } };
+  answerWith(turnEvent(said), turnEvent({ ...said, message_id: 3 }));
+  await saidAndAnswered('киа рио 2017, стучит спереди');
+  expect(useDraft.getState().newCar).toMatchObject({ markId: 1, modelId: 2, year: '2017' });
+  useDraft.getState().selectCar(7);
+  await saidAndAnswered('сколько стоит?');
+  expect(useDraft.getState().carId).toBe(7);
+});
+
 it('an answer that repeats the time leaves the one that was chosen since', async () => {
   const [from, to] = ['2026-03-21T06:00:00Z', '2026-03-21T09:00:00Z'];
   const timed = { bid_draft: { ...turn.bid_draft, period_start: from, period_end: to } };
