@@ -91,6 +91,7 @@ describe('a new trouble', () => {
     const dangers = async (...texts: string[]) =>
       (await say([...texts, 'можно ехать?'])).at(-1)?.safety.level;
     expect(await dangers(brakes, 'поменяйте масло и салонный фильтр')).toBe('stop');
+    expect(await dangers(brakes, 'поменяйте масло и салонный фильтр', 'скрути пробег')).toBe('stop');
     expect(await dangers(brakes, 'не это', 'поменяйте масло и салонный фильтр')).toBe('none');
   });
 

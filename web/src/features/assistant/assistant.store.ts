@@ -19,6 +19,8 @@ export interface AssistantWish {
   summary: string;
   from: string | null;
   to: string | null;
+  /** The car that was said, in words. */
+  car?: string | undefined;
   /** The warning that holds. */
   danger?: { level: 'warn' | 'stop'; text: string } | undefined;
 }

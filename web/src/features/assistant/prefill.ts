@@ -15,13 +15,14 @@ export function prefillForms(turn: Understood): void {
   const { wish } = useAssistant.getState();
   const before = wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
-  changeTalk({ wish: { comment, summary, from, to, danger: dangerAfter(turn, wish) } });
+  const car = slots.car ? carWords(slots.car) : undefined;
+  changeTalk({ wish: { comment, summary, from, to, car, danger: dangerAfter(turn, wish) } });
   tickNamed(turn);
-  // An answer repeats the time that was named before: the driver may have chosen another one since.
+  // An answer repeats the time and the car that were named before: the driver may have chosen others since.
   const isNew = from !== wish?.from || to !== wish?.to;
   if (from && isNew) carryWished({ from, to: to ?? from });
   const draft = useDraft.getState();
-  if (draft.carId === null && draft.newCar.markId === null) takeCar(slots);
+  if (draft.carId === null) takeCar(slots, car !== wish?.car);
   if (!comment) return;
   const { phone, typeConnection } = formOf(draft, draft.lastWorkshopId ?? tenderFormId);
   const ids = Object.keys(draft.forms).map(Number);
@@ -32,10 +33,11 @@ export function prefillForms(turn: Understood): void {
   }
 }
 
-/** The car that is said is that of the garage, or a new one as far as its words go. */
-function takeCar({ auto_id: id, car }: Understood['slots']): void {
-  if (id !== null) useDraft.getState().selectCar(id);
-  else if (car) describeWords(car);
+/** The car of the garage that fits, unless he describes another one; else what is said of a car, once. */
+function takeCar({ auto_id: id, car }: Understood['slots'], isNew: boolean): void {
+  const { newCar, selectCar } = useDraft.getState();
+  if (id !== null && newCar.markId === null) selectCar(id);
+  else if (id === null && car && isNew) describeWords(car);
 }
 
 /** A refusal and an operator end nothing of what was said before. */

@@ -245,15 +245,21 @@ it('a work that was taken back stays so after a reload and a refusal', async () 
   expect(useDraft.getState().workIds).toEqual([]);
 });
 
-it('a car that the driver names is described in the draft, unless he has one there', async () => {
+it('a car that the driver names is described in the draft once, another one again', async () => {
   const car = { mark_id: 1, mark: 'Kia', model_id: 2, model: 'Rio', year: 2017 };
-  const said = { slots: { ...turn.slots, car } };
-  answerWith(turnEvent(said), turnEvent({ ...said, message_id: 3 }));
+  const said = (model: object) => ({ slots: { ...turn.slots, car: { ...car, ...model } } });
+  const ceed = { model_id: 3, model: 'Ceed' };
+  answerWith(...[{}, {}, ceed, {}].map((model, at) => turnEvent({ ...said(model), message_id: at + 2 })));
   await saidAndAnswered('киа рио 2017, стучит спереди');
   expect(useDraft.getState().newCar).toMatchObject({ markId: 1, modelId: 2, year: '2017' });
-  useDraft.getState().selectCar(7);
+  useDraft.getState().changeNewCar({ year: '2018' });
   await saidAndAnswered('сколько стоит?');
-  expect(useDraft.getState().carId).toBe(7);
+  expect(useDraft.getState().newCar).toMatchObject({ modelId: 2, year: '2018' });
+  await saidAndAnswered('нет, киа сид 2017');
+  expect(useDraft.getState().newCar).toMatchObject({ modelId: 3, year: '2017' });
+  useDraft.getState().selectCar(7);
+  await saidAndAnswered('всё же рио');
+  expect(useDraft.getState()).toMatchObject({ carId: 7, newCar: { modelId: 3 } });
 });
 
 it('an answer that repeats the time leaves the one that was chosen since', async () => {

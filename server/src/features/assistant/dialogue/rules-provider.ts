@@ -87,14 +87,16 @@ export class Rules {
     if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
     if (!followUp || last === null) return null;
     if (followUp === 'refuse') return this.#startAgain(last);
-    if (last.suggestions.length === 0) return null;
+    // A refusal in between has no works.
+    const about = last.suggestions.length > 0 ? last : openTrouble(before).at(-1)?.turn;
+    if (!about?.suggestions.length) return null;
     // «Можно ехать?» is about the car, whatever trouble was named last.
-    const { safety } = (followUp === 'drive' && worstTurn(before)) || last;
+    const { safety } = (followUp === 'drive' && worstTurn(before)) || about;
     return {
       action: 'propose',
       part: 'apart',
-      text: followUpWords(followUp, { ...last, safety }),
-      works: worksOf(last),
+      text: followUpWords(followUp, { ...about, safety }),
+      works: worksOf(about),
       danger: dangerOf({ safety }),
     };
   }

@@ -78,7 +78,8 @@ export function samplesOf(requests: readonly Request[]): Sample[] {
 /** What `weights.json` was made of, as `digest` in it. */
 export function digestOfTuning(): string {
   const requests = requestsOf('tuning');
-  return digestOf(requests, samplesOf(requests.filter((_, place) => place % 10 === 0)));
+  const learned = requests.map((one) => [one.text, one.action, one.works, one.forbidden, one.safety]);
+  return digestOf([shipped.concepts, learned], samplesOf(requests.filter((_, place) => place % 10 === 0)));
 }
 
 export function requestsOf(half: Half): Request[] {

@@ -46,10 +46,13 @@ interface Feature {
   squares: Float32Array;
 }
 
-/** Of what the weights are made of. To read every request takes long: some samples show how the lexicon reads them. */
-export const digestOf = (requests: readonly object[], someSamples: readonly Sample[]): string => {
+/**
+ * A digest of what the weights depend on: the requests and the lexicon, and the constants here. To read every request
+ * takes long: `someSamples` show how the code reads them.
+ */
+export const digestOf = (learned: unknown, someSamples: readonly Sample[]): string => {
   const constants = [epochs, rate, firstSquare, leastSlope, fewestRequests, costOfForbidden, leastWeight];
-  return hashOf([constants, requests, someSamples]);
+  return hashOf([constants, learned, someSamples]);
 };
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

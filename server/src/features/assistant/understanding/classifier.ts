@@ -33,7 +33,7 @@ export function featuresOf(lemmas: readonly string[], concepts: readonly string[
 export const valueOfFeature = (known: number): number => 1 / Math.sqrt(known);
 export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 
-/** A logistic regression for each work, action and level of danger. `eval/train.ts` makes the weights. */
+/** A logistic regression for each work, action and level of danger, and for several problems. `eval/train.ts` makes the weights. */
 export class Classifier {
   readonly #outputs: readonly string[];
   readonly #weights: ReadonlyMap<string, readonly number[]>;

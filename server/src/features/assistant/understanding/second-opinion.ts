@@ -13,7 +13,7 @@ const leastOfProblem = 0.12;
 /** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
 const leastOfRules = 0.2;
 const leastOfOthers = 0.4;
-/** Unless several problems are so likely, another one needs what another work of the only problem needs. */
+/** Below it the message has one problem, and a work of another one needs `leastOfOthers`. */
 const leastOfSeveral = 0.2;
 /** Or what it needs in a clause alone. */
 const leastInClause = 0.75;
@@ -31,7 +31,8 @@ export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
 /**
  * The action that the classifier wants in place of the one of the rules. A message with a complaint or a request is
- * refused only where that is likelier than a proposal, and a danger never.
+ * refused only where that is likelier than a proposal, any message only where that is likelier than a question, and a
+ * danger never.
  */
 export function actionOf(
   { actions }: Opinion,

@@ -113,12 +113,12 @@ export class Understander {
       hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
       isDangerous: level !== undefined,
     });
-    if (action === 'decline')
-      return ofRules.action === 'decline'
-        ? ofRules
-        : { danger: null, action: 'decline', text: generalAnswers.decline };
     const added = level && level !== known?.level ? { level, text: generalAnswers[level] } : null;
     const danger = added ?? known;
+    if (action === 'decline') {
+      const text = ofRules.action === 'decline' ? ofRules.text : generalAnswers.decline;
+      return { danger, action, text };
+    }
     if (action === 'ask') return { danger, action, question: this.#questionOf(reading) };
     const impossible = this.#impossible(reading);
     const done = doneParts(reading);

@@ -93,7 +93,7 @@ it('takes the time of the words of a search, until the driver chooses another', 
   });
 });
 
-it('of a tow truck does not take the time that was wished for a visit', async () => {
+it('takes no time that was wished for a visit where a tow truck is needed', async () => {
   vi.setSystemTime('2026-03-20T09:00:00Z');
   const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
   const leg = { kind: 'tow', address: '', place: null };
