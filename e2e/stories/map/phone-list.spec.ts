@@ -36,7 +36,7 @@ test('Back folds the unfolded list and stays on the map', onPhone, async ({ page
 test('the house number of a long address is in sight', onPhone, async ({ page }) => {
   await page.goto(kazan);
   const card = page.locator('[data-workshop]').first();
-  const house = card.getByText(/^, \d/);
+  const house = card.getByText(/^\s?\d+[а-яё]?([/к]\d+)?$/i);
   await expect(house).toBeVisible();
   const [inside, outside] = [await boxOf(house), await boxOf(card)];
   expect(inside.x + inside.width).toBeLessThanOrEqual(outside.x + outside.width);
