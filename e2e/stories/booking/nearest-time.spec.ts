@@ -5,9 +5,8 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 import { isPhone } from '../../support/steps.ts';
 import { lonelyPlace } from '../../support/tender.ts';
-import { onPhone } from '../../support/tiers.ts';
 
-test('the free time on a card is booked from the list and from the balloon', onPhone, async ({ page }) => {
+test('the free time on a card is booked from the list and from the balloon', async ({ page }) => {
   const driver = await signedInDriver(page);
   const place = lonelyPlace();
   const workshop = await newWorkshop(place);

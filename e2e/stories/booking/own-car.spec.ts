@@ -7,7 +7,7 @@ import {
   workshopForBids,
 } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
-import { describeCar, isPhone, signIn } from '../../support/steps.ts';
+import { describeCar, signIn } from '../../support/steps.ts';
 import { onCiDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
@@ -45,7 +45,6 @@ test(
     await describeCar(page);
     await page.getByRole('button', { name: 'Закрыть' }).click();
     await expect(carOfSearch(page)).toBeVisible();
-    if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
     await page.getByRole('link', { name: 'Войти' }).click();
     const taken = page.waitForResponse((response) => response.url().includes('/customer/auto/create/'));
     await signIn(page, freshPhone());

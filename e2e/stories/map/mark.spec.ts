@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { isPhone } from '../../support/steps.ts';
 import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
@@ -23,7 +22,7 @@ async function found(markId: number, works: number[], isTakingOnly = false): Pro
 }
 
 async function choose(page: Page, words: string, option: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: label }).click();
+  await page.getByRole('button', { name: label }).click();
   await page.getByRole('combobox', { name: label }).fill(words);
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }

@@ -3,7 +3,7 @@ import { codeFor } from '../../support/api.ts';
 import { bookingForm, expectTwoPhotos, submitButton } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { chooseByKeys, openByKeys, press, tabTo, typeInto } from '../../support/keyboard-steps.ts';
-import { demoWorkshop, isPhone } from '../../support/steps.ts';
+import { demoWorkshop } from '../../support/steps.ts';
 import { onDesktop } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
@@ -31,12 +31,7 @@ test('an anonymous driver books a workshop with the keyboard alone', onDesktop, 
 });
 
 async function chooseKazan(page: Page): Promise<void> {
-  if (isPhone(page)) {
-    await press(page, page.getByRole('button', { name: 'Меню', exact: true }));
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Москва' }));
-  } else {
-    await press(page, page.getByRole('button', { name: /^Город: / }));
-  }
+  await press(page, page.getByRole('button', { name: /^Город: / }));
   const picker = page.getByRole('dialog', { name: 'Выберите местоположение' });
   await press(page, picker.getByRole('button', { name: 'Казань' }));
   await expect(picker).toBeHidden();
