@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { queryClient } from '../../lib/api/query-client.ts';
+import type { OpenDanger } from './open-dangers.ts';
 
 /** A message on its way. Its id makes a repeated sending the same message. */
 export interface OutgoingMessage {
@@ -21,8 +22,8 @@ export interface AssistantWish {
   to: string | null;
   /** The car that was said, in words. */
   car?: string | undefined;
-  /** The warning that holds. */
-  danger?: { level: 'warn' | 'stop'; text: string } | undefined;
+  /** The warnings that hold, the worst first. */
+  dangers?: readonly OpenDanger[] | undefined;
 }
 
 interface StoredTalk {

@@ -2,7 +2,8 @@ import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { maxWorksPerBid } from '@sto/contract/limits';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar } from '../draft/understood.store.ts';
-import { type AssistantWish, changeTalk, useAssistant } from './assistant.store.ts';
+import { changeTalk, useAssistant } from './assistant.store.ts';
+import { dangersAfter, isAside } from './open-dangers.ts';
 
 type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'safety' | 'slots' | 'suggestions'>;
 
@@ -16,7 +17,7 @@ export function prefillForms(turn: Understood): void {
   const before = wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   const car = slots.car ? carWords(slots.car) : undefined;
-  changeTalk({ wish: { comment, summary, from, to, car, danger: dangerAfter(turn, wish) } });
+  changeTalk({ wish: { comment, summary, from, to, car, dangers: dangersAfter(wish, turn) } });
   tickNamed(turn);
   // An answer repeats the time and the car that were named before: the driver may have chosen others since.
   const isNew = from !== wish?.from || to !== wish?.to;
@@ -38,15 +39,6 @@ function takeCar({ auto_id: id, car }: Understood['slots'], isNew: boolean): voi
   const { newCar, selectCar } = useDraft.getState();
   if (id !== null && newCar.markId === null) selectCar(id);
   else if (id === null && car && isNew) describeWords(car);
-}
-
-/** A refusal and an operator end nothing of what was said before. */
-const isAside = ({ action }: Understood) => action === 'decline' || action === 'handoff';
-
-function dangerAfter(turn: Understood, before: AssistantWish | null): AssistantWish['danger'] {
-  const { level, text } = turn.safety;
-  if (level !== 'none') return { level, text: text ?? '' };
-  return isAside(turn) ? before?.danger : undefined;
 }
 
 /** A work that the driver names needs no tap; one that he takes back stays so. */

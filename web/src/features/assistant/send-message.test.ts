@@ -273,18 +273,3 @@ it('an answer that repeats the time leaves the one that was chosen since', async
   await saidAndAnswered('сколько стоит?');
   expect(useDraft.getState()).toMatchObject({ wished: later, forms: { 7: { day: '2026-03-22' } } });
 });
-
-it('a warning goes with the forms until an answer has none; a refusal does not end it', async () => {
-  const safety = { level: 'stop' as const, text: 'Остановитесь', offer_tow: true };
-  const danger = () => useAssistant.getState().wish?.danger;
-  answerWith(
-    turnEvent({ safety }),
-    turnEvent({ action: 'decline', message_id: 3 }),
-    turnEvent({ message_id: 4 }),
-  );
-  await saidAndAnswered('педаль проваливается');
-  await saidAndAnswered('скрути пробег');
-  expect(danger()).toEqual({ level: 'stop', text: 'Остановитесь' });
-  await saidAndAnswered('стучит');
-  expect(danger()).toBeUndefined();
-});

@@ -14,7 +14,7 @@ import type { SubmitErrors } from './submit-validation.ts';
 
 /** The warning of the assistant holds while the bid is written. */
 export function DangerLine() {
-  const danger = useAssistant(({ wish }) => wish?.danger);
+  const danger = useAssistant(({ wish }) => wish?.dangers?.[0]);
   if (!danger) return null;
   const isStop = danger.level === 'stop';
   const Icon = isStop ? OctagonAlert : TriangleAlert;

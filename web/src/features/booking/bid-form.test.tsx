@@ -273,12 +273,18 @@ it('a named day on which the workshop is closed is stated', async () => {
   expect(form()?.textContent).toMatch(/Вы просили (завтра|сегодня) утром: выберите другой день/);
 });
 
-it('a warning of the assistant is repeated', async () => {
+it('the worst warning of the assistant is repeated while it holds', async () => {
   const talk = { comment: '', summary: '', from: null, to: null };
-  const text = 'Не продолжайте движение. Вызовите эвакуатор.';
-  useAssistant.setState({ wish: { ...talk, danger: { level: 'stop', text } } });
+  const stop = { level: 'stop' as const, text: 'Не продолжайте движение.', about: 'нет тормозов' };
+  const warn = { level: 'warn' as const, text: 'Езжайте осторожно.', about: 'лысая шина' };
+  const say = (dangers: (typeof stop | typeof warn)[]) =>
+    act(async () => useAssistant.setState({ wish: { ...talk, dangers } }));
+  await say([stop, warn]);
   await show();
-  expect(form()?.textContent).toContain(text);
-  await act(async () => useAssistant.setState({ wish: talk }));
-  expect(form()?.textContent).not.toContain(text);
+  expect(form()?.textContent).toContain(stop.text);
+  expect(form()?.textContent).not.toContain(warn.text);
+  await say([warn]);
+  expect(form()?.textContent).toContain(warn.text);
+  await say([]);
+  expect(form()?.textContent).not.toContain(warn.text);
 });
