@@ -28,7 +28,7 @@ const patterns: [FollowUp, RegExp][] = [
 ];
 
 /** JavaScript's word border knows Latin letters only, so words are separated by single spaces here. */
-const plain = (text: string) =>
+export const plainWords = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -39,7 +39,7 @@ const plain = (text: string) =>
 const mostWords = 8;
 
 export function followUpOf(text: string): FollowUp | null {
-  const words = plain(text);
+  const words = plainWords(text);
   if (words === '' || words.split(' ').length > mostWords) return null;
   return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { assistantActions, assistantParts, assistantProviders } from '@sto/contract/enums';
+import type { Danger } from '../knowledge/knowledge.ts';
 
 /** What was said and answered before, the oldest first. */
 export interface Exchange {
@@ -43,6 +44,15 @@ export interface ProviderAnswer {
   model: string | null;
   promptVersion: string;
 }
+
+/** What the rules say; their danger and their refusals hold for every provider. */
+export interface RulesAnswer extends ProviderAnswer {
+  danger: Pick<Danger, 'level' | 'text'> | null;
+}
+
+/** An answer of the rules; what it leaves out is empty. */
+export type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
+  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger'>>;
 
 /** The exchanges about the open trouble. */
 export function openTrouble(before: readonly Exchange[]): Exchange[] {

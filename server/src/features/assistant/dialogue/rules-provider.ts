@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
-import type { ConceptRole, Danger, Knowledge } from '../knowledge/knowledge.ts';
+import type { ConceptRole, Knowledge } from '../knowledge/knowledge.ts';
 import { searchedWork } from '../understanding/searched-work.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
+import { serviceTopicOf } from './about-service.ts';
+import { alsoUnread, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
+import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
 import {
+  type Draft,
   type Exchange,
   openTrouble,
   type Part,
   type ProposedWork,
-  type ProviderAnswer,
+  type RulesAnswer,
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
-
-/** What the rules say; their danger and their refusals hold for every provider. */
-export interface RulesAnswer extends ProviderAnswer {
-  danger: Pick<Danger, 'level' | 'text'> | null;
-}
 
 /** After so many questions without a work a person has to help. */
 const mostQuestions = 2;
@@ -30,8 +29,6 @@ const mostQuestions = 2;
 const acceptedByPlace = [0.84, 0.7, 0.66];
 const acceptedOfSeveral = 0.73;
 
-const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
-const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
 const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
 const stillForbidden = 'Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?';
 const tooLittle =
@@ -64,9 +61,12 @@ export class Rules {
       searchedWork(catalogue.search, text),
     );
     const reply = replyIn(input.text, alone);
+    const topic = input.hasFiles || input.noted !== null ? null : serviceTopicOf(input.text);
+    const first = () => this.#firstQuestion();
     const answer =
+      onService(topic, input, first) ??
       this.#onFollowUp(reply, input.before) ??
-      this.#onSlotsAlone(input) ??
+      onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
       this.#onTrouble(input, alone, understood, catalogue);
     return {
@@ -99,20 +99,6 @@ export class Rules {
       works: worksOf(about),
       danger: dangerOf({ safety }),
     };
-  }
-
-  /** Only a car, a time or a city: the trouble and its works stay. */
-  #onSlotsAlone({ noted, before }: TurnInput): Draft | null {
-    if (noted === null) return null;
-    const last = openTrouble(before).at(-1)?.turn;
-    const said = `Записал: ${noted}.`;
-    if (last && last.suggestions.length > 0) {
-      const text = `${said} Проверьте работы и выберите автосервис.`;
-      return { action: 'propose', part: 'apart', text, works: worksOf(last), danger: dangerOf(last) };
-    }
-    const question = last?.question ?? this.#firstQuestion();
-    const text = `${said} ${question?.text ?? ''}`.trim();
-    return { action: 'ask', part: 'apart', text, question, danger: dangerOf(last) };
   }
 
   #firstQuestion(): AssistantTurn['question'] {
@@ -167,9 +153,6 @@ function replyIn(text: string, { action }: Understanding): FollowUp | null {
   return action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
 }
 
-type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
-  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger'>>;
-
 const declined = ({ text, danger }: { text: string } & Pick<Understanding, 'danger'>): Draft => ({
   action: 'decline',
   part: 'apart',
@@ -187,17 +170,6 @@ function questioned(
     return { action: 'handoff', part, text: tooLittle, danger };
   const text = hasFiles ? `${question.text} ${alsoUnread}` : question.text;
   return { action: 'ask', part, text, question, danger };
-}
-
-function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
-  if (text !== '' || !hasFiles) return null;
-  const trouble = openTrouble(before);
-  const last = trouble.at(-1)?.turn;
-  const part = trouble.length > 0 ? 'continues' : 'starts';
-  // A refusal in between has no danger, or one of its own.
-  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
-  if (!last || last.suggestions.length === 0) return { action: 'ask', part, text: unread, danger };
-  return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger };
 }
 
 /** The words alone say nothing, and the answer would be the one before. */
@@ -261,34 +233,9 @@ function withNamed(
   return works.map((work) => ({ ...work, isNamed: ids.has(work.workTypeId) }));
 }
 
-const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
-  suggestions.map((one) => ({
-    workTypeId: one.work_type_id,
-    confidence: one.confidence,
-    reason: one.reason,
-    isNamed: one.is_named,
-  }));
-
-/** The turn with the worst danger since the driver began again. */
-function worstTurn(before: readonly Exchange[]): AssistantTurn | null {
-  const turns = before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1).map(({ turn }) => turn);
-  const worst = (level: string) => turns.findLast((turn) => turn?.safety.level === level);
-  return worst('stop') ?? worst('warn') ?? null;
-}
-
-function dangerOf(turn: Pick<AssistantTurn, 'safety'> | null | undefined): RulesAnswer['danger'] {
-  if (!turn || turn.safety.level === 'none') return null;
-  const { level, text } = turn.safety;
-  return { level, text: text ?? '' };
-}
-
 function questionOf(...understandings: Understanding[]): AssistantTurn['question'] {
   const asking = understandings.find(({ action }) => action === 'ask');
   if (asking?.action !== 'ask') return null;
   const { text, options } = asking.question;
   return { text, options };
-}
-
-function worse(one: RulesAnswer['danger'], other: RulesAnswer['danger']): RulesAnswer['danger'] {
-  return other?.level === 'stop' ? other : (one ?? other);
 }

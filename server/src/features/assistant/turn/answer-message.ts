@@ -5,6 +5,7 @@ import { assistantMessages, assistantSessions } from '../../../db/tables/assista
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
+import { serviceTopicOf } from '../dialogue/about-service.ts';
 import type { Exchange, TurnInput } from '../dialogue/provider.ts';
 import { answerWithModel } from '../model/model-provider.ts';
 import { exchangesOf, newestMessages, turnOf } from '../sessions.load.ts';
@@ -26,7 +27,9 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   const started = performance.now();
   const before = exchangesOf(await newestMessages(db, session.id, { most: mostEarlier, before: message.id }));
   const extracted = await extractorFor(deps, asked.form.city_id);
-  const said = extracted(message.text);
+  const found = extracted(message.text);
+  // «Вы сегодня открыты?» is no wish to come.
+  const said = serviceTopicOf(message.text) === 'hours' ? { ...found, when: null } : found;
   const slots = await slotsOf(deps, call, asked, said, before);
   const hasFiles = message.fileIds.length > 0;
   const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), before };

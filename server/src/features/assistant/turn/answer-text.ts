@@ -1,6 +1,5 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
-import { openTrouble, type TurnInput } from '../dialogue/provider.ts';
-import type { RulesAnswer } from '../dialogue/rules-provider.ts';
+import { openTrouble, type RulesAnswer, type TurnInput } from '../dialogue/provider.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { isOtherCar, notedWords } from './noted.ts';
 import type { TurnSlots } from './slots.load.ts';

@@ -1,7 +1,7 @@
 import { type Deps, oncePerDeps } from '../../../deps.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
-import type { TurnInput } from '../dialogue/provider.ts';
-import { Rules, type RulesAnswer } from '../dialogue/rules-provider.ts';
+import type { RulesAnswer, TurnInput } from '../dialogue/provider.ts';
+import { Rules } from '../dialogue/rules-provider.ts';
 import { readKnowledge } from '../knowledge/knowledge.ts';
 
 /** Compiling the knowledge takes about half a second, so it is done once. */

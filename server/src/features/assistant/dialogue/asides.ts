@@ -1,0 +1,61 @@
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { aboutService, type ServiceTopic } from './about-service.ts';
+import { dangerOf, worksOf, worse } from './earlier.ts';
+import { type Draft, openTrouble, type TurnInput } from './provider.ts';
+
+/** The question that a conversation begins with. */
+type FirstQuestion = () => AssistantTurn['question'];
+
+const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
+const stillHere = 'Здравствуйте, я на связи.';
+export const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
+
+/** Only a car, a time or a city: the trouble and its works stay. */
+export function onSlotsAlone({ noted, before }: TurnInput, first: FirstQuestion): Draft | null {
+  if (noted === null) return null;
+  return besides(before, first, {
+    ...{ said: `Записал: ${noted}.`, withWorks: 'Проверьте работы и выберите автосервис.' },
+  });
+}
+
+/** A greeting, or a question about the service: the trouble and its works stay. */
+export function onService(
+  topic: ServiceTopic | null,
+  { before }: TurnInput,
+  first: FirstQuestion,
+): Draft | null {
+  if (topic === null) return null;
+  const isKnown = topic === 'greeting' && openTrouble(before).length > 0;
+  return besides(before, first, {
+    ...{
+      said: isKnown ? stillHere : aboutService(topic),
+      withWorks: 'Подобранные работы остаются в этом разговоре.',
+    },
+  });
+}
+
+/** What is known stays with its danger; without works the open question is repeated, or `first`. */
+function besides(
+  before: TurnInput['before'],
+  first: FirstQuestion,
+  { said, withWorks }: { said: string; withWorks: string },
+): Draft {
+  const last = openTrouble(before).at(-1)?.turn;
+  // A refusal in between has no danger, or one of its own.
+  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
+  if (last && last.suggestions.length > 0)
+    return { action: 'propose', part: 'apart', text: `${said} ${withWorks}`, works: worksOf(last), danger };
+  const question = last?.question ?? first();
+  return { action: 'ask', part: 'apart', text: `${said} ${question?.text ?? ''}`.trim(), question, danger };
+}
+
+export function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
+  if (text !== '' || !hasFiles) return null;
+  const trouble = openTrouble(before);
+  const last = trouble.at(-1)?.turn;
+  const part = trouble.length > 0 ? 'continues' : 'starts';
+  // A refusal in between has no danger, or one of its own.
+  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
+  if (!last || last.suggestions.length === 0) return { action: 'ask', part, text: unread, danger };
+  return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedGeography } from '../../db/seed/geography.ts';
+import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp({ LIMITS: 'off' });
+
+beforeEach(async () => {
+  await seedGeography(test.deps.db);
+  await seedWorkTypes(test.deps.db);
+});
+
+/** The last answer to messages of one conversation. */
+async function answerTo(...texts: string[]): Promise<AssistantTurn> {
+  let last: AssistantTurn | undefined;
+  for (const text of texts) {
+    const { data } = await call(test.app, assistantEndpoints.send, {
+      ...{ client_message_id: randomUUID(), city_id: 6, identity_hash: 'browser-0000000001' },
+      ...{ text, session_id: last?.session_id },
+    });
+    last = data;
+  }
+  if (!last) throw new Error('no message');
+  return last;
+}
+
+describe('a greeting or a question about the service', () => {
+  it.each([
+    ['Здравствуйте', /^Здравствуйте! Я помощник «СТО рядом»/],
+    ['вы живой человек?', /^Я программа, а не человек.*«Позвать оператора»/],
+    ['вы работаете?', /^Я отвечаю в любое время\. Часы работы каждого автосервиса – на его странице/],
+    ['сколько стоит ваш сервис', /^Подбор работ и заявка бесплатны/],
+    ['как записаться?', /^Записаться можно здесь/],
+  ])('«%s» is answered, and the trouble is requested', async (text, answer) => {
+    const turn = await answerTo(text);
+    expect(turn.action).toBe('ask');
+    expect(turn.text).toMatch(answer);
+    expect(turn.text).toContain(turn.question?.text);
+    expect(turn.bid_draft.comment).toBe('');
+  });
+
+  it('is no part of the trouble', async () => {
+    const turn = await answerTo('Здравствуйте', 'стучит подвеска на кочках', 'сколько стоит ваш сервис');
+    expect(turn.bid_draft.comment).toBe('стучит подвеска на кочках');
+    expect(turn.suggestions[0]?.title).toBe('Диагностика подвески');
+    expect(turn.text).toContain('Подобранные работы остаются');
+  });
+
+  it('leaves the warning and the open question', async () => {
+    expect((await answerTo('педаль тормоза проваливается в пол', 'алло')).safety.level).toBe('stop');
+    const refused = await answerTo('скрутите пробег, и тормоза отказали', 'вы тут?');
+    expect(refused.safety.level).toBe('stop');
+    expect((await answerTo('стучит', 'вы тут?')).text).toBe('Здравствуйте, я на связи. Где и когда стучит?');
+  });
+
+  it('about the hours wishes for no time, a wish to come does', async () => {
+    const open = await answerTo('вы сегодня открыты?');
+    expect([open.slots.when, open.bid_draft.period_start]).toEqual([null, null]);
+    expect(open.text).not.toContain('Записал');
+    expect((await answerTo('можно записаться завтра?')).slots.when?.raw).toBe('завтра');
+  });
+});
