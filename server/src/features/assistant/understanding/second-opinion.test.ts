@@ -127,7 +127,7 @@ describe('the danger', () => {
 
   it('is as bad as the classifier finds it', () => {
     expect(dangerLevelOf(safety(0.9, 0.1, 0), undefined)).toBeUndefined();
-    expect(dangerLevelOf(safety(0.5, 0.2, 0.2), undefined)).toBe('warn');
+    expect(dangerLevelOf(safety(0.7, 0.1, 0.15), undefined)).toBe('warn');
     expect(dangerLevelOf(safety(0.5, 0, 0.5), 'warn')).toBe('stop');
   });
 

@@ -23,7 +23,7 @@ const mostWorks = 3;
 const leastToPropose = 0.8;
 const leastToAsk = 0.5;
 const leastToDecline = 0.5;
-const leastOfDanger = 0.3;
+const leastOfDanger = 0.2;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
 export const whyOfRequests = 'похожие описания';
 
