@@ -3,6 +3,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { AssistantChat } from './assistant-chat.tsx';
 import { AssistantMark, assistantSubtitle, assistantTitle, ManualButton } from './assistant-head.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
+import { NewTalkButton } from './new-talk.tsx';
 
 interface AssistantDrawerProps extends AssistantSteps, Openable {
   onBack: () => void;
@@ -18,7 +19,12 @@ export function AssistantDrawer({ onBack, onClose, returnTo, ...steps }: Assista
       title={assistantTitle}
       mark={<AssistantMark />}
       subtitle={assistantSubtitle}
-      actions={<ManualButton {...steps} />}
+      actions={
+        <>
+          <NewTalkButton />
+          <ManualButton {...steps} />
+        </>
+      }
       onBack={onBack}
       onClose={onClose}
       returnTo={returnTo}

@@ -6,6 +6,7 @@ import { AssistantChat } from './assistant-chat.tsx';
 import { AssistantMark, assistantSubtitle, assistantTitle, ManualButton } from './assistant-head.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { AssistantSummary } from './assistant-summary.tsx';
+import { NewTalkButton } from './new-talk.tsx';
 
 type AssistantScreenProps = Parameters<typeof AssistantSummary>[0] & AssistantSteps & { backHref: string };
 
@@ -27,6 +28,7 @@ export function AssistantScreen({ photos, backHref, ...steps }: AssistantScreenP
               {assistantSubtitle}
             </Text>
           </div>
+          <NewTalkButton />
           <ManualButton {...steps} />
         </div>
         <AssistantChat {...steps} />
