@@ -87,6 +87,10 @@ test('danger comes first, with the way to a tow truck', onPhone, async ({ page }
   await expect(page.getByRole('group', { name: 'Быстрые ответы' })).toContainText('Можно ехать?');
   await expect(page.getByText('Дальше ехать нельзя')).toBeInViewport();
   await expect(page.getByText('Сделаю завтра')).toHaveCount(0);
+  const toLast = page.getByRole('button', { name: 'К последнему' });
+  await expect(toLast).toBeVisible();
+  const log = await page.getByRole('log').boundingBox();
+  expect((await toLast.boundingBox())?.y).toBeGreaterThanOrEqual((log?.y ?? 0) + (log?.height ?? 0));
   await page.getByRole('link', { name: 'Найти эвакуатор' }).click();
   await expect(page).toHaveURL(/\/customer\/bids\/new$/);
   await expect(page.getByRole('heading', { name: 'Найти эвакуатор' })).toBeVisible();
