@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const assistant = (page: Page): Locator => page.getByRole('dialog', { name: 'Помощник' });
 export const messageField = (page: Page): Locator => page.getByRole('textbox', { name: 'Сообщение' });
 export const suggestions = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Похоже, дело в этом' }).last();
+  page.getByRole('region', { name: /^(Похоже, дело в этом|Подобрал по вашим словам)$/ }).last();
 
 /** The drawer over the map of Kazan. */
 export async function openAssistant(page: Page, address = '/?city=kazan&drawer=ai'): Promise<void> {

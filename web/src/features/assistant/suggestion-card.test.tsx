@@ -10,7 +10,7 @@ import { Answer } from './message-rows.tsx';
 const steps = { found: 34, onShow: () => {} } as unknown as AssistantSteps;
 const workOf = (id: number, reason: string, title = `Работа ${id}`) =>
   ({
-    ...{ work_type_id: id, title, reason, is_diagnostic: false },
+    ...{ work_type_id: id, title, reason, is_diagnostic: false, is_named: false },
     ...{ price_from: 500, price_to: 900, price_source: 'market' },
   }) as AssistantSuggestion;
 const answerOf = (...suggestions: AssistantSuggestion[]) =>
@@ -29,6 +29,17 @@ it('a reason that is the same for all works is said once', async () => {
   expect(textContent?.split('стук')).toHaveLength(2);
   const other = await show(answerOf(workOf(1, 'стук'), workOf(2, 'скрип'), workOf(3, 'мойка', 'Мойка')));
   expect(other.textContent).toMatch(/Работа 1стук.*Работа 2скрип.*Мойкаот/);
+  const two = await show(answerOf(workOf(1, 'стук'), workOf(2, 'скрип'), workOf(3, 'стук')));
+  expect(two.textContent).toMatch(/Работа 1стук.*Работа 2скрип.*Работа 3от/);
+});
+
+it('works that the driver has named are no supposition, and have no reason', async () => {
+  const named = [workOf(1, 'масло'), workOf(2, 'фильтр')].map((work) => ({ ...work, is_named: true }));
+  const host = await show(answerOf(...named));
+  expect(host.textContent).toContain('Подобрал по вашим словам');
+  expect(host.textContent).not.toMatch(/Похоже|масло|фильтр/);
+  const mixed = await show(answerOf(...named, workOf(3, 'стук')));
+  expect(mixed.textContent).toMatch(/Похоже, дело в этом.*Работа 3стук/);
 });
 
 it('works that have not changed are not repeated; a button leads to their card', async () => {

@@ -17,25 +17,32 @@ interface SuggestionCardProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
   isLast: boolean;
 }
 
+const supposedTitle = 'Похоже, дело в этом';
+
+/** What the driver has named himself needs no reason. */
+const reasonOf = (work: AssistantSuggestion) => (work.is_named ? '' : work.reason);
+
 /** Works that may be the matter. A tap adds one to the works of the draft, or takes it back. */
 export function SuggestionCard({ suggestions, isLast, found, onShow }: SuggestionCardProps) {
   const workIds = useDraft((draft) => draft.workIds);
-  const [first, ...others] = suggestions;
-  const isShared = others.length > 0 && others.every(({ reason }) => reason === first?.reason);
+  const title = suggestions.every((work) => work.is_named) ? 'Подобрал по вашим словам' : supposedTitle;
+  const reasons = suggestions.map(reasonOf);
+  const [first, ...others] = reasons;
+  const isShared = others.length > 0 && others.every((reason) => reason === first);
   return (
-    <section className={styles.card} aria-label="Похоже, дело в этом" data-suggestions="">
+    <section className={styles.card} aria-label={title} data-suggestions="">
       <p className={styles.cardTitle}>
         <Sparkles aria-hidden="true" />
-        Похоже, дело в этом
+        {title}
       </p>
-      {isShared && <p className={styles.note}>{first?.reason}</p>}
+      {isShared && first && <p className={styles.note}>{first}</p>}
       <ul className={styles.suggestions}>
-        {suggestions.map((work) => (
+        {suggestions.map((work, place) => (
           <li key={work.work_type_id} className={styles.suggested}>
             <SuggestedWork
               work={work}
               isChosen={workIds.includes(work.work_type_id)}
-              reason={isShared ? '' : work.reason}
+              reason={isShared || reasons.indexOf(reasonOf(work)) < place ? '' : reasonOf(work)}
             />
           </li>
         ))}
@@ -50,7 +57,7 @@ const sourceWords = { market: 'по ценам рядом', estimate: 'прим�
 interface SuggestedWorkProps {
   work: AssistantSuggestion;
   isChosen: boolean;
-  /** Empty where the card says it once. */
+  /** Empty where the card has it elsewhere. */
   reason: string;
 }
 
