@@ -54,6 +54,7 @@ test('from a symptom to a sent bid in fewer than eight taps', onPhone, async ({ 
   expect(await taps()).toBeLessThan(8);
 
   const [bid] = await bidsOf(driver);
+  await expect(page).toHaveURL(new RegExp(`/customer/bids/${bid?.id}$`));
   expect(bid?.comment).toBe(brakes);
   const sent = await api<SentByAssistant>(
     'GET',

@@ -9,14 +9,9 @@ import { BrowserPages, press, render, waitFor } from '../testing/render.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
 
-interface Step {
-  onDone?: () => void;
-  onCreated?: () => void;
-  onBook?: () => void;
-  onWorks?: () => void;
-  onCar?: () => void;
-  onClose?: () => void;
-  onLogin?: () => void;
+type Way = 'onDone' | 'onBook' | 'onWorks' | 'onCar' | 'onClose' | 'onLogin';
+interface Step extends Partial<Record<Way, () => void>> {
+  onCreated?: (bidId?: number, source?: 'ai' | 'manual') => void;
 }
 const steps = vi.hoisted(() => ({
   /** Of the last rendered drawer: an answer may come when it is gone. */
@@ -262,6 +257,12 @@ describe('a sent bid', () => {
     await expectPath(path);
     await act(async () => created());
     await expectPath(path);
+  });
+
+  it('leads to the bid itself when its works come from the assistant', async () => {
+    await openOverMap();
+    await act(async () => steps.last.onCreated?.(7, 'ai'));
+    await expectPath('/customer/bids/7');
   });
 
   it('does not replace a page that was opened meanwhile', async () => {

@@ -258,7 +258,9 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
       onLogin={stack.login}
-      onCreated={() => stack.leaveSent(paths.customerBids)}
+      onCreated={(bidId, source) =>
+        stack.leaveSent(source === 'ai' ? paths.customerBid(bidId) : paths.customerBids)
+      }
     />
   );
 }

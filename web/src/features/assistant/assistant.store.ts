@@ -152,7 +152,9 @@ export function talkLedToBid(): void {
 }
 
 /** Where the works of a bid come from. */
-export function bidSourceOf(workIds: readonly number[]): 'ai' | 'manual' {
+export type BidSource = 'ai' | 'manual';
+
+export function bidSourceOf(workIds: readonly number[]): BidSource {
   const { works } = useAssistant.getState();
   return workIds.some((id) => works.includes(id)) ? 'ai' : 'manual';
 }

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
+import type { BidSource } from '../assistant/assistant.store.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { listedName } from '../map-search/results/listed-name.api.ts';
@@ -40,7 +41,7 @@ interface BidFormProps {
   onCar: () => void;
   onWorks: () => void;
   onLogin: () => void;
-  onCreated: (bidId: number) => void;
+  onCreated: (bidId: number, source: BidSource) => void;
 }
 
 /** The booking drawer: everything in it lives in the draft. One drawer from the first moment keeps the focus. */

@@ -7,6 +7,7 @@ import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
 import { browserRouter, press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { changeTalk } from '../assistant/assistant.store.ts';
 import { saveProgress, sendLoginCode } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
@@ -77,7 +78,7 @@ describe('a created bid', () => {
     await pass(999);
     expect(onCreated).not.toHaveBeenCalled();
     await pass(1);
-    expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001, 'manual');
   });
 
   it('is a visit where the workshop takes bookings at once', async () => {
@@ -86,6 +87,14 @@ describe('a created bid', () => {
     await press('Отправить');
     expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Вы записаны');
     await pass(1000);
+  });
+
+  it('comes from the assistant when one of its works does', async () => {
+    changeTalk({ works: [3] });
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(1000);
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001, 'ai');
   });
 
   it('leaves the draft before its form is left, so that the next page does not see it', async () => {
@@ -223,6 +232,6 @@ describe('a bid of an anonymous person', () => {
     expect(submitBid).toHaveBeenCalledOnce();
     expect(useDraft.getState().pendingWorkshopId).toBeNull();
     await pass(1000);
-    expect(onCreated).toHaveBeenCalledWith(3001);
+    expect(onCreated).toHaveBeenCalledWith(3001, 'manual');
   });
 });

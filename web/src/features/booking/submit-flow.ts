@@ -7,7 +7,7 @@ import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
-import { talkLedToBid } from '../assistant/assistant.store.ts';
+import { type BidSource, bidSourceOf, talkLedToBid } from '../assistant/assistant.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { clearFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
 import { invalidateWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
@@ -29,7 +29,7 @@ interface SubmitFlow {
   validate: () => SubmitErrors;
   order: () => SubmitOrder;
   onLogin: () => void;
-  onCreated: (bidId: number) => void;
+  onCreated: (bidId: number, source: BidSource) => void;
 }
 
 /** One submission at a time in this tab: a double tap, or an effect that runs twice, makes one bid. */
@@ -57,7 +57,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     setBusy(true);
     try {
       if (flow.isSignedIn)
-        await send({ ...flow, onSent, onCreated: (bidId) => latest.current.onCreated(bidId) });
+        await send({ ...flow, onSent, onCreated: (...made) => latest.current.onCreated(...made) });
       else {
         await code.ask(flow.order().phone);
         setBusy(false);
@@ -178,6 +178,7 @@ async function send({
     showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
   onSent();
+  const source = bidSourceOf(useDraft.getState().workIds);
   // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
   talkLedToBid();
@@ -185,5 +186,5 @@ async function send({
   invalidateWorkshop(workshopId);
   invalidateBids();
   invalidateFreeTimes(workshopId);
-  onCreated(bidId);
+  onCreated(bidId, source);
 }

@@ -1,6 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type RefObject, useRef, useState } from 'react';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
+import type { BidSource } from '../assistant/assistant.store.ts';
 import type { ChosenCar } from '../cars/cars.api.ts';
 import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
@@ -20,7 +21,7 @@ interface BidFormContext {
   accountPhone: string | null;
   car: ChosenCar | null;
   onLogin: () => void;
-  onCreated: (bidId: number) => void;
+  onCreated: (bidId: number, source: BidSource) => void;
 }
 
 /** Undefined until it has come. */
