@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -62,5 +64,34 @@ describe('a greeting or a question about the service', () => {
     expect([open.slots.when, open.bid_draft.period_start]).toEqual([null, null]);
     expect(open.text).not.toContain('Записал');
     expect((await answerTo('можно записаться завтра?')).slots.when?.raw).toBe('завтра');
+  });
+});
+
+describe('an insurance question', () => {
+  it.each(['оформить ОСАГО', 'по КАСКО ремонт', 'страховая не платит'])(
+    '«%s» is refused with the works that can be done here',
+    async (text) => {
+      const turn = await answerTo(text);
+      expect(turn.action).toBe('decline');
+      expect(turn.text).toMatch(/«Оценка кузовных повреждений».*«Ремонт кузова после ДТП под ключ»/);
+      expect(turn.text.includes('раздел «Страхование»')).toBe(text !== 'страховая не платит');
+    },
+  );
+
+  it('names only works that the catalogue has', async () => {
+    const { db } = test.deps;
+    await db
+      .update(workTypes)
+      .set({ title: 'Осмотр кузова' })
+      .where(eq(workTypes.title, 'Оценка кузовных повреждений'));
+    await test.reindex();
+    const { text } = await answerTo('оформить ОСАГО');
+    expect(text).not.toContain('Оценка');
+    expect(text).toContain('«Независимая экспертиза после ДТП»');
+  });
+
+  it('about a payment that is too low gets the expertise, proposed or named', async () => {
+    const { text } = await answerTo('страховая занизила выплату');
+    expect(text).toContain('«Независимая экспертиза после ДТП»');
   });
 });

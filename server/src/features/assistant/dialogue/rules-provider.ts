@@ -11,6 +11,7 @@ import { alsoUnread, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
+import { isAboutInsurer, wayOutOfInsurance } from './insurance.ts';
 import {
   type Draft,
   type Exchange,
@@ -39,6 +40,7 @@ export class Rules {
   readonly #version: string;
   readonly #requests: ReadonlySet<string>;
   readonly #complaints: ReadonlySet<string>;
+  readonly #refusals: { insurance: string | undefined; general: string };
 
   constructor(knowledge: Knowledge) {
     this.#understander = new Understander(knowledge);
@@ -46,6 +48,8 @@ export class Rules {
       new Set(knowledge.concepts.filter((one) => one.role === role).map(({ id }) => `#${id}`));
     this.#requests = named('request');
     this.#complaints = named('complaint');
+    const insurance = knowledge.declines.find(({ all }) => all.includes('insurance'))?.text;
+    this.#refusals = { insurance, general: knowledge.generalAnswers.decline };
     const digest = createHash('sha256').update(JSON.stringify(knowledge)).digest('hex');
     this.#version = `rules-${digest.slice(0, 8)}`;
   }
@@ -121,6 +125,15 @@ export class Rules {
     return { action: 'ask', part: 'ends', text, question };
   }
 
+  #refused({ text, danger }: Refusal, said: string, catalogue: WorkTypeCatalogue): Draft {
+    const { insurance, general } = this.#refusals;
+    const isInsurance = text === insurance || (text === general && isAboutInsurer(said));
+    return {
+      ...{ action: 'decline', part: 'apart', danger },
+      text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
+    };
+  }
+
   #onTrouble(
     input: TurnInput,
     alone: Understanding,
@@ -128,12 +141,13 @@ export class Rules {
     catalogue: WorkTypeCatalogue,
   ): Draft {
     const trouble = openTrouble(input.before);
-    if (alone.action === 'decline' && trouble.length > 0) return declined(alone);
+    const refused = (refusal: Refusal) => this.#refused(refusal, input.text, catalogue);
+    if (alone.action === 'decline' && trouble.length > 0) return refused(alone);
     const worksAlone = () => worksIn(understood(input.text), catalogue);
     const isContinued = trouble.length > 0 && isMore(input, alone, worksAlone);
     const part: Part = isContinued ? 'continues' : 'starts';
     const whole = understood(wordsOfTrouble(input, part).join('. '));
-    if (whole.action === 'decline') return declined(whole);
+    if (whole.action === 'decline') return refused(whole);
     const danger = worse(alone.danger, whole.danger);
     const likely = worksIn(whole, catalogue);
     if (likely.length === 0)
@@ -153,12 +167,7 @@ function replyIn(text: string, { action }: Understanding): FollowUp | null {
   return action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
 }
 
-const declined = ({ text, danger }: { text: string } & Pick<Understanding, 'danger'>): Draft => ({
-  action: 'decline',
-  part: 'apart',
-  text,
-  danger,
-});
+type Refusal = Extract<Understanding, { action: 'decline' }>;
 
 /** One question, or a person who helps. */
 function questioned(

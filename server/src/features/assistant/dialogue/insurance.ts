@@ -1,0 +1,24 @@
+import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+
+/** What is done here about a damage that an insurer pays for, or pays too little for. */
+const titles = [
+  'Оценка кузовных повреждений',
+  'Независимая экспертиза после ДТП',
+  'Ремонт кузова после ДТП под ключ',
+];
+const policy = /осаго|каско|полис/i;
+
+export const isAboutInsurer = (text: string): boolean => /страхов/i.test(text);
+
+/** A refusal with what can be done here: the works of the catalogue, if it has them, and the site's own page. */
+export function wayOutOfInsurance(text: string, { byTitle }: WorkTypeCatalogue): string {
+  const known = titles.filter((title) => byTitle.has(title)).map((title) => `«${title}»`);
+  return [
+    'Полисами и выплатами занимается страховая компания.',
+    policy.test(text) && 'Заявку на полис можно оставить в меню сайта, раздел «Страхование».',
+    known.length > 0 && `Могу подобрать работы: ${known.join(', ')}.`,
+    'Напишите, что повреждено.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
