@@ -23,7 +23,7 @@ interface FieldsProps {
   isSignedIn: boolean;
   hold: SlotHold;
   /** The time that the driver has named: the form shows it, or its day is not for bids. */
-  wishes: { wish: WishedWindow | null; missed: string | null; preselect: (slot: string) => void };
+  wishes: { wish: WishedWindow | null; missed: string | null; preselect: (slot: string | null) => void };
   onChange: (part: Partial<BookingForm>) => void;
 }
 

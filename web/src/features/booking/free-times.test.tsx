@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import type { BookingForm } from '../draft/draft.store.ts';
 import type { WorkshopHours } from './date-period.ts';
+import { invalidateFreeTimes } from './free-times.api.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { WishedWindow } from './wished-time.ts';
 
@@ -227,6 +230,24 @@ it('the first free time of a named part of the day is shown as chosen, once, and
   expect(onPreselect).toHaveBeenCalledExactlyOnceWith('2026-03-21T14:30:00+05:00');
   expect(onChange).not.toHaveBeenCalled();
   expect(page.textContent).not.toContain('Вы просили');
+});
+
+it('a time that the form has opened with is no lost choice when it is taken', async () => {
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <Chosen slot={null} wish={wishFor('днём', '12:00', '17:00')} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(shown()[2]).toEqual(['14:30', true]));
+  days = [{ date: '2026-03-21', slots: [slotAt('2026-03-21', '15:00')] }];
+  await act(async () => invalidateFreeTimes(501));
+  await waitFor(() => expect(shown()[1]).toEqual(['15:00', true]));
+  days = [{ date: '2026-03-21', slots: [slotAt('2026-03-21', '09:00')] }];
+  await act(async () => invalidateFreeTimes(501));
+  await waitFor(() => expect(page.textContent).toContain('Вы просили днём, но записи на это время нет'));
+  expect(shown()[0]).toEqual(['Любое время', true]);
+  expect(page.textContent).not.toContain('уже заняли');
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it('a named part of the day without a free time is stated', async () => {

@@ -30,8 +30,8 @@ interface FreeTimesProps {
   hold?: SlotHold;
   /** The time that the driver has named to the assistant or in the search. */
   wish?: WishedWindow | null;
-  /** The form opens with this time, which is no choice of the driver yet. */
-  onPreselect?: (slot: string) => void;
+  /** The form opens with this time, which is no choice of the driver yet; null: it is gone. */
+  onPreselect?: (slot: string | null) => void;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
 }
 
@@ -48,12 +48,14 @@ export function FreeTimes(props: FreeTimesProps) {
   // A time that the server is just reserving is judged by its answer.
   const isGone =
     slot !== null && hold.slot !== slot && free.isSuccess && !free.isFetching && !times.some(isOf(slot));
+  const isUnchosen = wish?.isUntouched === true;
   const [lostOn, setLostOn] = useState<string | null>(null);
   useEffect(() => {
     if (!isGone) return;
+    if (isUnchosen) return onPreselect?.(null);
     setLostOn(day);
     onChange({ slot: null });
-  }, [isGone, day, onChange]);
+  }, [isGone, isUnchosen, day, onChange, onPreselect]);
   const isKnown = slot === null && free.isSuccess && !free.isFetching;
   const wished = useWishedSlot(wish, isKnown ? times : null, (from) => onPreselect?.(from));
   const choose: FreeTimesProps['onChange'] = (part) => {

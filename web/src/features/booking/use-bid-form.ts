@@ -86,7 +86,7 @@ interface ShownForm {
   written: BookingForm;
   wish: WishedWindow | null;
   missed: string | null;
-  preselect: (slot: string) => void;
+  preselect: (slot: string | null) => void;
 }
 
 /** What is written to this workshop, with the time that the search or the assistant was given. */
