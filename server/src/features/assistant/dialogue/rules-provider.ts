@@ -22,6 +22,7 @@ import {
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
+import { onTow } from './tow.ts';
 
 /** After so many questions without a work a person has to help. */
 const mostQuestions = 2;
@@ -117,6 +118,10 @@ export class Rules {
     );
   }
 
+  #names(concept: string, text: string): boolean {
+    return this.#understander.features(text).includes(`#${concept}`);
+  }
+
   /** The next message begins a new trouble. */
   #startAgain({ action }: AssistantTurn): Draft | null {
     if (action === 'ask') return null;
@@ -144,15 +149,22 @@ export class Rules {
     const refused = (refusal: Refusal) => this.#refused(refusal, input.text, catalogue);
     if (alone.action === 'decline' && trouble.length > 0) return refused(alone);
     const worksAlone = () => worksIn(understood(input.text), catalogue);
+    const seen = () => understood(input.text).danger;
+    const tow = this.#names('tow', input.text)
+      ? onTow(input, worksAlone(), { danger: seen(), catalogue })
+      : null;
+    if (tow) return tow;
     const isContinued = trouble.length > 0 && isMore(input, alone, worksAlone);
     const part: Part = isContinued ? 'continues' : 'starts';
+    const isWish = this.#isWish(input.text);
+    const namedNow = isWish && isContinued ? firstOfEach(worksAlone()) : null;
     const whole = understood(wordsOfTrouble(input, part).join('. '));
     if (whole.action === 'decline') return refused(whole);
     const danger = worse(alone.danger, whole.danger);
     const likely = worksIn(whole, catalogue);
     if (likely.length === 0)
       return questioned(input, { trouble, part, danger, question: questionOf(whole, alone) });
-    const named = this.#isWish(input.text) ? firstOfEach(isContinued ? worksAlone() : likely) : [];
+    const named = namedNow ?? (isWish ? firstOfEach(likely) : []);
     const works = withNamed(likely, named, isContinued ? trouble : []);
     const text = danger?.level === 'stop' && addsNothing(alone, trouble, works) ? stillForbidden : null;
     return { action: 'propose', part, text, works, danger };

@@ -1,5 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { openTrouble, type RulesAnswer, type TurnInput } from '../dialogue/provider.ts';
+import { isTowRequest, timeOfTow } from '../dialogue/tow.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { isOtherCar, notedWords } from './noted.ts';
 import type { TurnSlots } from './slots.load.ts';
@@ -15,7 +16,9 @@ interface Answered {
 /** The answer with what was noted before it, and with what it takes the place of after it. */
 export function answerText(answered: Answered, suggestions: readonly AssistantSuggestion[]): string {
   const text = answered.answer.text ?? proposalWords(suggestions);
-  return [notedBefore(answered), text, replacedBy(answered, suggestions)].filter(Boolean).join(' ');
+  return [notedBefore(answered), text, ofTow(answered, suggestions), replacedBy(answered, suggestions)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A message that only names these has its answer already. */
@@ -23,6 +26,13 @@ function notedBefore({ answer: { action }, input, said, slots: { own } }: Answer
   if (input.noted !== null || (action !== 'propose' && action !== 'ask')) return '';
   const words = notedWords({ ...said, car: isOtherCar(said, own) || !said.car?.mark ? null : said.car });
   return words && `Записал: ${words}.`;
+}
+
+/** The check is left out: the driver adds it himself. */
+function ofTow({ answer, slots, input }: Answered, suggestions: readonly AssistantSuggestion[]): string {
+  if (answer.part === 'apart' || !isTowRequest({ suggestions, level: answer.danger?.level })) return '';
+  const isSoon = timeOfTow(slots.when, input.before) === null;
+  return `${isSoon ? 'Напишу в заявке: как можно скорее. ' : ''}Место укажите в ней, проверку добавите сами, если нужна.`;
 }
 
 /** A new trouble ends the works of the one before: silently they would be missed. */

@@ -10,6 +10,7 @@ import { cutTo } from '../../../text/cut.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
+import { isTowRequest, timeOfTow } from '../dialogue/tow.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { answerText } from './answer-text.ts';
 import type { Asked } from './asked.ts';
@@ -49,7 +50,7 @@ export async function presentTurn(
     },
     slots,
     missing: missingOf(call, slots, suggestions),
-    bid_draft: draftOf(answered, suggestions, await whenWords(deps, slots)),
+    bid_draft: await draftOf(deps, answered, suggestions),
     provider: answer.provider,
     model: answer.model,
     prompt_version: answer.promptVersion,
@@ -104,23 +105,37 @@ function missingOf(
   return needs.filter(([, isMissing]) => isMissing).map(([name]) => name);
 }
 
-function draftOf(
+const soon = 'как можно скорее';
+
+async function draftOf(
+  deps: Deps,
   { answer, slots, input, message, said, extracted }: Answered,
   suggestions: readonly AssistantSuggestion[],
-  when: string | null,
-): AssistantBidDraft {
-  const words = wordsOfTrouble(input, answer.part)
+): Promise<AssistantBidDraft> {
+  const words = wordsOfDraft(input, answer)
     .map((text) => withoutNoted(text, text === message.text ? said : extracted(text), slots.own))
     .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
-  const comment = cutTo(words.join('\n'), maxCommentLength);
+  const isTow = isTowRequest({ suggestions, level: answer.danger?.level });
+  const when = isTow ? timeOfTow(slots.when, input.before) : slots.when;
+  const isSoon = isTow && when === null;
+  const comment = [...(isSoon ? [`Эвакуатор нужен ${soon}.`] : []), ...words].join('\n');
   return {
     auto_id: slots.auto_id,
     work_type_ids: suggestions.map(({ work_type_id: id }) => id),
-    comment,
-    ai_summary: summaryWords({ words, suggestions, danger: answer.danger, when }),
-    period_start: slots.when?.from ?? null,
-    period_end: slots.when?.to ?? null,
+    comment: cutTo(comment, maxCommentLength),
+    ai_summary: summaryWords({
+      ...{ words, suggestions, danger: answer.danger },
+      when: isSoon ? soon : await whenWords(deps, { ...slots, when }),
+    }),
+    period_start: when?.from ?? null,
+    period_end: when?.to ?? null,
     file_ids: [...new Set([...earlier.flatMap(({ fileIds }) => fileIds), ...message.fileIds])].slice(-10),
   };
+}
+
+/** A danger of a refused message is not that of the trouble before it. */
+function wordsOfDraft(input: TurnInput, { action, part, danger }: RulesAnswer): string[] {
+  const isOwnDanger = action === 'decline' && danger?.level === 'stop';
+  return isOwnDanger ? [input.text] : wordsOfTrouble(input, part);
 }

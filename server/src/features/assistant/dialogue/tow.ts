@@ -1,0 +1,49 @@
+import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+import { dangerOf, worse, worstTurn } from './earlier.ts';
+import { type Draft, openTrouble, type ProposedWork, type RulesAnswer, type TurnInput } from './provider.ts';
+
+const towTitle = 'Эвакуатор';
+const check = /диагностика|проверка/i;
+
+/**
+ * The driver takes the tow truck for a car that must not be driven: no check is added, the danger stays, and the
+ * words are of the trouble that it is for. `works`: of this message. Null: it is another matter.
+ */
+export function onTow(
+  { before }: TurnInput,
+  works: readonly ProposedWork[],
+  { danger: seen, catalogue }: { danger: RulesAnswer['danger']; catalogue: WorkTypeCatalogue },
+): Draft | null {
+  const { byId, byTitle } = catalogue;
+  const tow = works.find(({ workTypeId }) => workTypeId === byTitle.get(towTitle)?.id);
+  const danger = worse(dangerOf(worstTurn(before)), seen);
+  if (!tow || danger?.level !== 'stop') return null;
+  const isOfTrouble = openTrouble(before).some(({ turn }) => turn?.safety.level === 'stop');
+  const others = works.filter((work) => work !== tow && !check.test(byId.get(work.workTypeId)?.title ?? ''));
+  return {
+    ...{ action: 'propose', part: isOfTrouble ? 'continues' : 'starts', text: null, danger },
+    works: [{ ...tow, isNamed: true }, ...others],
+  };
+}
+
+/** The works on offer have the tow truck that the driver has taken. */
+export function isTowRequest({ suggestions, level }: Towed): boolean {
+  return level === 'stop' && suggestions.some((work) => work.is_named && work.title === towTitle);
+}
+
+interface Towed {
+  suggestions: readonly AssistantSuggestion[];
+  level: AssistantTurn['safety']['level'] | undefined;
+}
+
+/** The wished time without that of a visit which was wished before the tow truck. */
+export function timeOfTow(
+  when: AssistantTurn['slots']['when'],
+  before: TurnInput['before'],
+): AssistantTurn['slots']['when'] {
+  const isOfVisit = ({ suggestions, safety }: AssistantTurn) =>
+    !isTowRequest({ suggestions, level: safety.level });
+  const visit = before.findLast(({ turn }) => turn !== null && isOfVisit(turn))?.turn?.slots.when;
+  return visit && visit.from === when?.from && visit.to === when.to ? null : when;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { beforeEach, expect, it } from 'vitest';
+import { seedGeography } from '../../db/seed/geography.ts';
+import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp({ LIMITS: 'off' });
+
+beforeEach(async () => {
+  await seedGeography(test.deps.db);
+  await seedWorkTypes(test.deps.db);
+});
+
+/** The last answer to messages of one conversation. */
+async function answerTo(...texts: string[]): Promise<AssistantTurn> {
+  let last: AssistantTurn | undefined;
+  for (const text of texts) {
+    const { data } = await call(test.app, assistantEndpoints.send, {
+      ...{ client_message_id: randomUUID(), city_id: 6, identity_hash: 'browser-0000000001' },
+      ...{ text, session_id: last?.session_id },
+    });
+    last = data;
+  }
+  if (!last) throw new Error('no message');
+  return last;
+}
+
+const oil = 'поменять масло завтра утром';
+const tow = 'вызовите эвакуатор, стою у метро';
+const titles = ({ suggestions }: AssistantTurn) => suggestions.map(({ title }) => title);
+
+it('a tow truck for a dangerous car is of its trouble, as soon as possible and without a check', async () => {
+  const turn = await answerTo(oil, 'тормоза отказали', tow);
+  expect(titles(turn)).toEqual(['Эвакуатор']);
+  expect(turn.suggestions[0]?.is_named).toBe(true);
+  expect(turn.safety).toMatchObject({ level: 'stop', offer_tow: true });
+  expect(turn.text).toContain('как можно скорее');
+  expect(turn.text).not.toContain('вместо прежнего');
+  expect(turn.bid_draft).toMatchObject({
+    comment: `Эвакуатор нужен как можно скорее.\nтормоза отказали\n${tow}`,
+    ...{ period_start: null, period_end: null },
+  });
+  expect(turn.bid_draft.ai_summary).toContain('Удобное время: как можно скорее.');
+});
+
+it('stays so with the next answers, until a time is named', async () => {
+  const talk = [oil, 'тормоза отказали', tow];
+  const price = await answerTo(...talk, 'сколько стоит?');
+  expect(price.bid_draft.comment).toMatch(/^Эвакуатор нужен как можно скорее\.\nтормоза отказали/);
+  const evening = await answerTo(...talk, 'послезавтра вечером');
+  expect(evening.bid_draft.comment).toMatch(/^тормоза отказали/);
+  expect(evening.bid_draft.period_start).toBe(evening.slots.when?.from);
+});
+
+it('of the message that names the danger has no check either', async () => {
+  const turn = await answerTo('тормоза отказали, нужен эвакуатор');
+  expect(titles(turn)).toEqual(['Эвакуатор']);
+  expect(turn.safety.level).toBe('stop');
+});
+
+it('for a car that is not dangerous has its time', async () => {
+  const turn = await answerTo('нужен эвакуатор завтра утром');
+  expect(titles(turn)).toEqual(['Эвакуатор']);
+  expect(turn.bid_draft.period_start).toBe(turn.slots.when?.from);
+  expect(turn.bid_draft.comment).toBe('нужен эвакуатор');
+});
+
+it('a danger of a refused message is not written about the trouble before it', async () => {
+  const refused = 'скрутите пробег, и тормоза отказали';
+  const turn = await answerTo(oil, refused);
+  expect([turn.action, turn.safety.level]).toEqual(['decline', 'stop']);
+  expect(turn.bid_draft.comment).toBe(refused);
+});
