@@ -9,7 +9,7 @@ import { assistantMessages, assistantSessions } from '../../db/tables/assistant.
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
-import { minutes } from '../../platform/clock/durations.ts';
+import { after, minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildDraftFile } from '../../testing/build/draft-file.ts';
@@ -64,6 +64,18 @@ const messages = async (chatId: number, { deal }: Talk) =>
   (await call(test.app, customerChatEndpoints.messages, { chat_id: chatId }, deal.customer)).data.items;
 
 describe('a bid of the assistant', () => {
+  it('starts now if the period starts before', async () => {
+    const talk = await buildTalk();
+    const now = test.clock.now();
+    const at = (later: number) => after(now, minutes(later)).toISOString();
+    const { data } = await make(talk, { period_start: at(-180), period_end: at(120) });
+    expect((await bidRow(data.bid_id))?.periodStart).toEqual(now);
+    const over = await make(talk, {
+      ...{ idempotency_key: randomUUID(), period_start: at(-180), period_end: at(-60) },
+    });
+    expect(over.status).toBe(422);
+  });
+
   it('is an ordinary bid with its chat, its source and the summary for both sides', async () => {
     const talk = await buildTalk();
     expect(talk.turn.bid_draft.work_type_ids).toEqual(talk.deal.workshop.workTypeIds);

@@ -24,10 +24,11 @@ export async function makeBid(deps: Deps, call: Call<'customer'>, form: Form): P
   const aiSummary = await summaryOf(deps, session.id, form.ai_summary);
   const { session_id: _session, confirmed_at: _tap, ai_summary: _summary, ...rest } = form;
   const { file_ids: uploads, with_ai: _flag, bid_source: _source, ...bid } = rest;
+  const start = startOf(form, deps.clock.now());
   const made = await createBidFrom(
     deps,
     call,
-    { ...bid, bid_source: 'ai', upload_ids: uploads },
+    { ...bid, period_start: start, bid_source: 'ai', upload_ids: uploads },
     {
       ...{ source: 'ai', aiSummary },
       onMade: async (tx, { id: bidId }) => {
@@ -36,6 +37,12 @@ export async function makeBid(deps: Deps, call: Call<'customer'>, form: Form): P
     },
   );
   return { bid_id: made.bid_id, status: made.status, chat_id: made.chat_id };
+}
+
+/** A wish for today begins with the working day, a bid no earlier than now. */
+function startOf({ period_start: start, period_end: end }: Form, now: Date): string {
+  const isRunning = end !== undefined && new Date(start) < now && new Date(end) > now;
+  return isRunning && start.includes('T') ? now.toISOString() : start;
 }
 
 function checkConfirmation({ confirmed_at: confirmedAt }: Form, now: Date): void {

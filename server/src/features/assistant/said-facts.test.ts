@@ -8,6 +8,7 @@ import { seedGeography } from '../../db/seed/geography.ts';
 import { seedMarks } from '../../db/seed/seed-cars.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { assistantMessages } from '../../db/tables/assistant.ts';
+import { cities } from '../../db/tables/geography.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
@@ -72,6 +73,19 @@ describe('a car and a time of a message about a trouble', () => {
     const [turn] = await say(['киа рио, стучит подвеска на кочках'], { token, auto_id: id });
     expect(turn?.text).toMatch(/^Понял: /);
     expect(turn?.bid_draft.comment).toBe('киа рио, стучит подвеска на кочках');
+  });
+});
+
+it('«сегодня» in the afternoon of the city is a wish for the day', async () => {
+  const [novosibirsk] = await test.deps.db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(eq(cities.timezone, 'Asia/Novosibirsk'));
+  // 15:00 in Novosibirsk.
+  test.clock.set('2026-06-10T08:00:00Z');
+  const [turn] = await say(['поменять масло, можно сегодня'], { city_id: novosibirsk?.id });
+  expect(turn?.bid_draft).toMatchObject({
+    ...{ period_start: '2026-06-10T02:00:00.000Z', period_end: '2026-06-10T14:00:00.000Z' },
   });
 });
 

@@ -96,7 +96,8 @@ function windowOfDays(first: FoundDays, last: FoundDays, part: PartOfDay | undef
     from: firstDay * dayMinutes + from,
     to: Math.max(first.lastDay, last.lastDay) * dayMinutes + end,
   };
-  return ahead(whole, wall);
+  // A day without a time stays a whole day: its rest would be a wish for hours.
+  return part || whole.to <= wall ? ahead(whole, wall) : whole;
 }
 
 function windowOfPart({ from, to }: Window, wall: number): Window {
