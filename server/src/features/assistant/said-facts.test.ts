@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMarks } from '../../db/seed/catalogue-data.ts';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { seedMarks } from '../../db/seed/seed-cars.ts';
@@ -14,6 +14,7 @@ import { buildCar } from '../../testing/build/car.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { Spelling } from './understanding/spelling.ts';
 
 const test = startApp({ LIMITS: 'off' });
 
@@ -87,6 +88,13 @@ it('«сегодня» in the afternoon of the city is a wish for the day', asyn
   expect(turn?.bid_draft).toMatchObject({
     ...{ period_start: '2026-06-10T02:00:00.000Z', period_end: '2026-06-10T14:00:00.000Z' },
   });
+});
+
+it('a message is read once', async () => {
+  const read = vi.spyOn(Spelling.prototype, 'correctedTokens');
+  await say(['поменять масло и свечи']);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
 });
 
 describe('a new trouble', () => {

@@ -42,6 +42,8 @@ export class Understander {
   /** The part that a work renews: «колодок» of «Замена передних тормозных колодок». */
   readonly #partOfWork: ReadonlyMap<string, string>;
 
+  #last: { message: string; reading: Reading } | null = null;
+
   constructor(knowledge: Knowledge) {
     this.#knowledge = knowledge;
     this.#dictionary = new Dictionary();
@@ -149,7 +151,13 @@ export class Understander {
     return this.#featuresOf(this.#read(message));
   }
 
+  /** A message is understood by itself, as a part of its trouble and by its features: it is read once. */
   #read(message: string): Reading {
+    if (this.#last?.message !== message) this.#last = { message, reading: this.#newReading(message) };
+    return this.#last.reading;
+  }
+
+  #newReading(message: string): Reading {
     const text = this.#spelling.inRussian(message);
     const tokens = this.#spelling.correctedTokens(tokensOf(text));
     const said = withoutComparisons(tokens, this.#lexicon.hits(tokens));
