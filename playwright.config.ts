@@ -7,8 +7,6 @@ const sizes = sizesOf(process.env.STORY_TIER);
 export default defineConfig({
   testDir: 'e2e/stories',
   testMatch: '**/*.spec.ts',
-  // A run empties its folder: the second tier must leave the traces of the first.
-  outputDir: `test-results/${process.env.STORY_TIER ?? 'all'}`,
   globalSetup: './e2e/support/server-set-up.ts',
   // For two cores. Each worker has its own server.
   workers: 2,

@@ -148,7 +148,7 @@ const unit = vitest(postgres ? 'tests without a database' : 'unit and API tests'
 const databaseTests = onPostgres(vitest('tests with a database, on PostgreSQL', '--project', 'server'));
 const twoServers = onPostgres(vitest('two servers on one database', '--root', 'tools/two-nodes'));
 const alone = (...steps: Step[]) => steps.map((step) => [step]);
-const stories = (name: string, tier: string): Step => ({
+const stories = (name: string, tier: 'first' | 'all'): Step => ({
   name,
   command: ['playwright', 'test'],
   environment: { STORY_TIER: tier },
@@ -156,7 +156,7 @@ const stories = (name: string, tier: string): Step => ({
 });
 /** Groups run one after the other, the steps of a group side by side: one of them at most has a report. */
 const fast = [still, ...alone(unit, ...databaseTests)];
-const all = [
+const allWith = (theStories: Step) => [
   still,
   [demoWorld, unit],
   ...alone(
@@ -173,14 +173,14 @@ const all = [
         'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
       ],
     },
-    stories('stories', 'first'),
+    theStories,
     ...twoServers,
   ),
 ];
 const plans: Record<string, Step[][]> = {
   fast,
-  all,
-  ci: [...all, ...alone(stories('the other stories and sizes', 'second'))],
+  all: allWith(stories('stories', 'first')),
+  ci: allWith(stories('stories at all sizes', 'all')),
 };
 
 interface Ended {

@@ -19,9 +19,9 @@ interface Control extends Box {
 const slack = 2;
 /** A strip may scroll sideways, as the filters do; a page or a panel may not. */
 const stripMax = 240;
-const stepsMax = 40;
+const stepsMax = 25;
 /** In so many steps a control goes from one end of the screen to the other. */
-const stepsOfScreen = 3;
+const stepsOfScreen = 2;
 
 /** As for a person whose browser has letters of twice the size. */
 export async function doubleText(page: Page): Promise<void> {
@@ -160,6 +160,13 @@ function controlsInView(page: Page, part?: string): Promise<Control[]> {
     },
     [stripMax, part] as const,
   );
+}
+
+/** Of the page and of everything in it that scrolls. */
+export async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*')) element.scrollTo({ top: 0, behavior: 'instant' });
+  });
 }
 
 /** False at the end. */

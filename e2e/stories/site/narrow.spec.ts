@@ -3,7 +3,7 @@ import { api, giveSession } from '../../support/api.ts';
 import { openBookingForm, signedInDriver } from '../../support/customer.fixture.ts';
 import { answerByApi, nearSlot, newDeal } from '../../support/deal.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { doubleText, expectToFit } from '../../support/narrow.ts';
+import { doubleText, expectToFit, scrollToTop } from '../../support/narrow.ts';
 import { onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
@@ -64,16 +64,17 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const [name, show] of Object.entries(screens)) {
-  test(`${name} fits into a width of 320 px`, onCiPhone, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await show(page);
-    await expectToFit(page, name, parts[name]);
-  });
-
-  test(`${name} fits with text of 200 %`, onCiPhone, async ({ page }) => {
-    await doubleText(page);
-    await show(page);
-    await expectToFit(page, name, parts[name]);
-  });
-}
+for (const [name, show] of Object.entries(screens))
+  test(
+    `${name} fits into a width of 320 px, and with text of 200 %`,
+    onCiPhone,
+    async ({ page, viewport }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await show(page);
+      await expectToFit(page, `${name}, 320 px`, parts[name]);
+      if (viewport) await page.setViewportSize(viewport);
+      await doubleText(page);
+      await scrollToTop(page);
+      await expectToFit(page, `${name}, 200 %`, parts[name]);
+    },
+  );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { buildCity } from './build/workshop.ts';
-import { emptyTables, openTestDatabase } from './test-db.ts';
+import { emptyTables, openReusedDatabase } from './test-db.ts';
 
 /** A database with one city, emptied before each test, and a folder for files. Read the object inside tests only. */
 export function startExchange(): { database: Database; fileOf(name: string, content: unknown): string } {
@@ -17,7 +17,7 @@ export function startExchange(): { database: Database; fileOf(name: string, cont
     },
   } as ReturnType<typeof startExchange>;
   beforeAll(async () => {
-    running.database = await openTestDatabase();
+    running.database = await openReusedDatabase();
   });
   beforeEach(async () => {
     await emptyTables(running.database);

@@ -13,7 +13,7 @@ import { JobQueue } from '../jobs/queue.ts';
  */
 export async function openTestDatabase(): Promise<Database> {
   return process.env.DATABASE_URL
-    ? openCopy(process.env.DATABASE_URL, process.env.STO_TEST_TEMPLATE)
+    ? openCopy(process.env.DATABASE_URL)
     : embeddedDatabase(await loadDump(process.env.STO_TEST_DUMP));
 }
 
@@ -22,15 +22,19 @@ async function loadDump(dump: string | undefined): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
 }
 
-/** An embedded database of a test file that has ended. */
+/** A database of a test file that has ended. */
 let spare: PGlite | undefined;
+let spareCopy: OwnDatabase | undefined;
 
 /**
- * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
- * database in turn: to load one takes longer than most tests.
+ * For test files that empty the tables before each test and change nothing else. The files of a worker use one database
+ * in turn: to make one takes longer than most tests.
  */
-export async function openReusedDatabase(): Promise<Database> {
-  if (process.env.DATABASE_URL) return openTestDatabase();
+export function openReusedDatabase(): Promise<Database> {
+  return process.env.DATABASE_URL ? openReusedCopy(process.env.DATABASE_URL) : openReusedEmbedded();
+}
+
+async function openReusedEmbedded(): Promise<Database> {
   const pglite = spare ?? (await loadDump(process.env.STO_TEST_DUMP));
   spare = undefined;
   const database = embeddedDatabase(pglite);
@@ -40,6 +44,19 @@ export async function openReusedDatabase(): Promise<Database> {
     await pglite.exec('discard all');
     if (spare) await pglite.close();
     else spare = pglite;
+  };
+  return { ...database, close };
+}
+
+/** The end of the run drops the spare one: see `makeTemplate`. */
+async function openReusedCopy(url: string): Promise<Database> {
+  const copy = spareCopy ?? (await makeCopy(url));
+  spareCopy = undefined;
+  const database = openPostgres(copy.url);
+  const close = async () => {
+    await database.close();
+    if (spareCopy) await copy.drop();
+    else spareCopy = copy;
   };
   return { ...database, close };
 }
@@ -61,41 +78,66 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-/** A migrated database on a PostgreSQL server, to copy. */
+/** A migrated database on a PostgreSQL server, to copy. `drop` drops its copies too, which have its name with a suffix. */
 export async function makeTemplate(url: string): Promise<{ name: string; drop: () => Promise<void> }> {
-  const { name, own, drop } = await createDatabase(url, `sto_template_${process.pid}`);
-  const database = openPostgres(own);
+  const template = await createDatabase(url, `sto_test_${process.pid}`);
+  const database = openPostgres(template.url);
   await prepare(database);
   await database.close();
-  return { name, drop };
+  const drop = async () => {
+    const { rows } = await onServer(
+      url,
+      `select datname from pg_database where starts_with(datname, '${template.name}_')`,
+    );
+    for (const { datname } of rows) await dropDatabase(url, datname);
+    await template.drop();
+  };
+  return { name: template.name, drop };
 }
 
-async function openCopy(url: string, template: string | undefined): Promise<Database> {
-  if (!template)
-    throw new Error('STO_TEST_TEMPLATE is not set: run the tests through vitest and its global set-up');
-  const name = `sto_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const { own, drop } = await createDatabase(url, name, `template ${template}`);
-  const database = openPostgres(own);
+async function openCopy(url: string): Promise<Database> {
+  const copy = await makeCopy(url);
+  const database = openPostgres(copy.url);
   const close = async () => {
     await database.close();
-    await drop();
+    await copy.drop();
   };
   return { ...database, close };
 }
 
-async function createDatabase(url: string, name: string, options = '') {
-  const onServer = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(statement);
-    await admin.end();
-  };
-  await onServer(`create database ${name} ${options}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+async function makeCopy(url: string): Promise<OwnDatabase> {
+  const template = process.env.STO_TEST_TEMPLATE;
+  if (!template)
+    throw new Error('STO_TEST_TEMPLATE is not set: run the tests through vitest and its global set-up');
+  const name = `${template}_${Math.random().toString(36).slice(2, 10)}`;
+  return createDatabase(url, name, `template ${template}`);
+}
+
+interface OwnDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+async function createDatabase(server: string, name: string, options = ''): Promise<OwnDatabase> {
+  await onServer(server, `create database ${name} ${options}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
   // Nothing has to outlive a crash of the server, so no commit waits for the disk.
-  own.searchParams.set('options', '-c synchronous_commit=off');
-  return { name, own: own.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return { name, url: url.href, drop: () => dropDatabase(server, name) };
+}
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database ${name} with (force)`);
+}
+
+async function onServer(server: string, statement: string): Promise<pg.QueryResult> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const result = await admin.query(statement);
+  await admin.end();
+  return result;
 }
 
 /**
