@@ -11,7 +11,7 @@ import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp({ LIMITS: 'off' });
 /** The embedded database has one connection: there every round of an order is the same. */
-const roundsHere = () => (test.deps.database.engine === 'postgres' ? 20 : 4);
+const roundsHere = () => (test.deps.database.engine === 'postgres' ? 10 : 4);
 const driver = customerMoveEndpoints;
 const workshop = workshopMoveEndpoints;
 
@@ -93,7 +93,7 @@ describe('of two moves at the same time exactly one is made', () => {
       for (let round = 0; round < roundsHere(); round += 1)
         await race(await bidIn(test, from), round % 2 ? [first, second] : [second, first]);
     },
-    60_000,
+    120_000,
   );
 
   it('acceptances of two offers of one bid', async () => {
