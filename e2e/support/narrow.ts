@@ -27,6 +27,7 @@ const stepsOfScreen = 2;
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
 }
 
 /** Looks at the page, or at what is open over it, a step at a time. */
