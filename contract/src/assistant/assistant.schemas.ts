@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import { consentVersionForm } from '../consents/consents.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { assistantActions, assistantAuthors, assistantProviders, dangerLevels } from '../enums.ts';
+import {
+  assistantActions,
+  assistantAuthors,
+  assistantParts,
+  assistantProviders,
+  dangerLevels,
+} from '../enums.ts';
 import { maxAiSummaryLength, maxAssistantTextLength, maxCommentLength, maxWorksPerBid } from '../limits.ts';
 import {
   Id,
@@ -81,6 +87,8 @@ export const AssistantTurn = z.object({
   message_id: Id,
   text: z.string(),
   action: z.enum(assistantActions),
+  /** What the message is to the open trouble; absent in the oldest answers. */
+  part: z.enum(assistantParts).optional(),
   suggestions: z.array(AssistantSuggestion).max(3),
   /** One question when too little was said; its options are short answers to tap. */
   question: z.object({ text: z.string(), options: z.array(z.string()) }).nullable(),

@@ -30,6 +30,17 @@ async function answerTo(...texts: string[]): Promise<AssistantTurn> {
   return last;
 }
 
+it('an answer says what the message is to the open trouble', async () => {
+  const brakes = 'педаль тормоза проваливается в пол';
+  const last = await answerTo(brakes, 'вы тут?', 'завтра утром', 'ещё скрипят', 'не это');
+  expect(last.part).toBe('ends');
+  const { data } = await call(test.app, assistantEndpoints.session, {
+    ...{ session_id: last.session_id, identity_hash: 'browser-0000000001' },
+  });
+  const parts = data?.messages.flatMap(({ turn }) => turn?.part ?? []);
+  expect(parts).toEqual(['starts', 'apart', 'apart', 'continues', 'ends']);
+});
+
 describe('a greeting or a question about the service', () => {
   it.each([
     ['Здравствуйте', /^Здравствуйте! Я помощник «СТО рядом»/],

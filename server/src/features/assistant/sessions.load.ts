@@ -87,6 +87,7 @@ const withIsNamed = (work: AssistantSuggestion): AssistantSuggestion => ({
   is_named: work.is_named ?? false,
 });
 
-export function turnOf({ id, turn }: Pick<MessageRow, 'id' | 'turn'>): AssistantTurn | null {
-  return turn && { ...turn, message_id: id, suggestions: turn.suggestions.map(withIsNamed) };
+export function turnOf({ id, turn, part }: Pick<MessageRow, 'id' | 'turn' | 'part'>): AssistantTurn | null {
+  const suggestions = turn?.suggestions.map(withIsNamed) ?? [];
+  return turn && { ...turn, message_id: id, suggestions, ...(part && { part }) };
 }

@@ -10,7 +10,7 @@ import { NewTalkButton } from './new-talk.tsx';
 import { enqueueMessage } from './send-message.ts';
 
 const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
-const danger = { level: 'stop' as const, text: 'Остановитесь', about: 'кипит' };
+const danger = { level: 'stop' as const, text: 'Остановитесь' };
 const wish = { comment: 'кипит', summary: 'Кипит', from: null, to: null, dangers: [danger] };
 
 beforeEach(() => {

@@ -1,41 +1,30 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 
-/** A warning that holds, with the driver's words about the trouble that it is for. */
+/** A warning that holds. */
 export interface OpenDanger {
   level: 'warn' | 'stop';
   text: string;
-  about: string;
+  /** Of the trouble that the driver talks about now, not of one before it. */
+  isOpen?: boolean | undefined;
 }
-
-interface Before {
-  comment: string;
-  dangers?: readonly OpenDanger[] | undefined;
-}
-
-type Answered = Pick<AssistantTurn, 'action' | 'bid_draft' | 'safety'>;
-
-/** A refusal and an operator end nothing of what was said before. */
-export const isAside = ({ action }: Pick<AssistantTurn, 'action'>) =>
-  action === 'decline' || action === 'handoff';
 
 /**
- * Another trouble ends no warning. Words about its own trouble that leave no danger end one, as «уже починили»; a new
- * beginning, as «не это», ends all.
+ * Words about the open trouble replace its warning, those about another trouble end none; a new beginning, as
+ * «не это», ends all.
  */
-export function dangersAfter(before: Before | null, turn: Answered): readonly OpenDanger[] {
-  const { level, text } = turn.safety;
-  const dangers = before?.dangers ?? [];
-  const about = turn.bid_draft.comment;
-  if (level === 'none') {
-    if (isAside(turn)) return dangers;
-    const isNewBeginning = turn.action === 'ask' && about === before?.comment;
-    return isNewBeginning ? [] : dangers.filter((one) => !goesOn(one.about, about));
-  }
+export function dangersAfter(
+  before: readonly OpenDanger[],
+  { part = 'apart', safety: { level, text } }: Pick<AssistantTurn, 'part' | 'safety'>,
+): readonly OpenDanger[] {
+  if (part === 'ends') return [];
+  const left = {
+    starts: before.map((one) => ({ ...one, isOpen: false })),
+    continues: before.filter(({ isOpen }) => !isOpen),
+    apart: before,
+  }[part];
   // «Можно ехать?» repeats the warning of an earlier trouble.
-  const known = dangers.find((one) => one.text === text);
-  const latest = { level, text: text ?? '', about: known?.about ?? about };
-  const all = [latest, ...dangers.filter((one) => one !== known)];
+  const isRepeated = part === 'apart' && before.some((one) => one.level === level && one.text === text);
+  if (level === 'none' || isRepeated) return left;
+  const all = [{ level, text: text ?? '', isOpen: part !== 'apart' }, ...left];
   return [...all.filter((one) => one.level === 'stop'), ...all.filter((one) => one.level === 'warn')];
 }
-
-const goesOn = (words: string, longer: string) => words !== '' && longer.startsWith(`${words}\n`);

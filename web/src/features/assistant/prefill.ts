@@ -3,9 +3,9 @@ import { maxWorksPerBid } from '@sto/contract/limits';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar } from '../draft/understood.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
-import { dangersAfter, isAside } from './open-dangers.ts';
+import { dangersAfter } from './open-dangers.ts';
 
-type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'safety' | 'slots' | 'suggestions'>;
+type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'part' | 'safety' | 'slots' | 'suggestions'>;
 
 /**
  * What was understood goes into the forms of the draft, where the driver has written nothing himself. A new form
@@ -17,7 +17,8 @@ export function prefillForms(turn: Understood): void {
   const before = wish?.comment ?? '';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   const car = slots.car ? carWords(slots.car) : undefined;
-  changeTalk({ wish: { comment, summary, from, to, car, dangers: dangersAfter(wish, turn) } });
+  const dangers = dangersAfter(wish?.dangers ?? [], turn);
+  changeTalk({ wish: { comment, summary, from, to, car, dangers } });
   tickNamed(turn);
   // An answer repeats the time and the car that were named before: the driver may have chosen others since.
   const isNew = from !== wish?.from || to !== wish?.to;
@@ -43,7 +44,8 @@ function takeCar({ auto_id: id, car }: Understood['slots'], isNew: boolean): voi
 
 /** A work that the driver names needs no tap; one that he takes back stays so. */
 function tickNamed(turn: Understood): void {
-  if (isAside(turn)) return;
+  // A refusal and an operator end nothing of what was said before.
+  if (turn.action === 'decline' || turn.action === 'handoff') return;
   const { works, named: before } = useAssistant.getState();
   const named = turn.suggestions.filter((one) => one.is_named).map((one) => one.work_type_id);
   const { workIds, setWorkIds } = useDraft.getState();

@@ -275,8 +275,8 @@ it('a named day on which the workshop is closed is stated', async () => {
 
 it('the worst warning of the assistant is repeated while it holds', async () => {
   const talk = { comment: '', summary: '', from: null, to: null };
-  const stop = { level: 'stop' as const, text: 'Не продолжайте движение.', about: 'нет тормозов' };
-  const warn = { level: 'warn' as const, text: 'Езжайте осторожно.', about: 'лысая шина' };
+  const stop = { level: 'stop' as const, text: 'Не продолжайте движение.' };
+  const warn = { level: 'warn' as const, text: 'Езжайте осторожно.' };
   const say = (dangers: (typeof stop | typeof warn)[]) =>
     act(async () => useAssistant.setState({ wish: { ...talk, dangers } }));
   await say([stop, warn]);

@@ -50,7 +50,7 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
 
 async function findAnswer(db: Db, messageId: number): Promise<AssistantTurn | null> {
   const [answer] = await db
-    .select({ id: assistantMessages.id, turn: assistantMessages.turn })
+    .select({ id: assistantMessages.id, turn: assistantMessages.turn, part: assistantMessages.part })
     .from(assistantMessages)
     .where(eq(assistantMessages.answersId, messageId));
   return answer ? turnOf(answer) : null;
