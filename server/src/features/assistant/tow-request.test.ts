@@ -61,6 +61,43 @@ it('of the message that names the danger has no check either', async () => {
   expect(turn.safety.level).toBe('stop');
 });
 
+it('has the time that its message names, the one of the visit too', async () => {
+  const talk = [oil, 'тормоза отказали', 'эвакуатор завтра утром'];
+  const turn = await answerTo(...talk);
+  expect(turn.bid_draft.period_start).toBe(turn.slots.when?.from);
+  expect(turn.bid_draft.comment).not.toContain('как можно скорее');
+  expect((await answerTo(...talk, 'сколько стоит?')).bid_draft.period_start).toBe(turn.slots.when?.from);
+});
+
+it.each([
+  ['эвакуатор не нужен, сам доеду', /^Не продолжайте движение/],
+  ['эвакуатор уже вызвал', /«Диагностика тормозной системы»/],
+  ['сколько стоит эвакуатор?', /^«Диагностика тормозной системы» – от.*Точную цену назовёт автосервис/],
+  ['нужен ли эвакуатор?', /^Не продолжайте движение/],
+  ['не на ходу', /./],
+])('«%s» orders none', async (text, answer) => {
+  const turn = await answerTo('тормоза отказали', text);
+  expect(turn.suggestions.filter((work) => work.is_named)).toEqual([]);
+  expect(turn.bid_draft.comment).toMatch(/^тормоза отказали/);
+  expect(turn.safety.level).toBe('stop');
+  expect(turn.text).toMatch(answer);
+});
+
+it.each(['тормоза отказали, машину уже привезли на эвакуаторе', 'закипел, заглохла и не едет'])(
+  '«%s» orders none',
+  async (text) => {
+    const turn = await answerTo(text);
+    expect(turn.suggestions.filter((work) => work.is_named)).toEqual([]);
+    expect(turn.bid_draft.comment).toBe(text);
+  },
+);
+
+it('that was ordered is refused again', async () => {
+  const turn = await answerTo('тормоза отказали', tow, 'эвакуатор уже вызвал');
+  expect(titles(turn)).not.toContain('Эвакуатор');
+  expect(turn.bid_draft.comment).toMatch(/^тормоза отказали/);
+});
+
 it('for a car that is not dangerous has its time', async () => {
   const turn = await answerTo('нужен эвакуатор завтра утром');
   expect(titles(turn)).toEqual(['Эвакуатор']);

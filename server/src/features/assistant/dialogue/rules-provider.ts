@@ -23,6 +23,7 @@ import {
   wordsOfTrouble,
 } from './provider.ts';
 import { onTow } from './tow.ts';
+import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
 
 /** After so many questions without a work a person has to help. */
 const mostQuestions = 2;
@@ -70,7 +71,7 @@ export class Rules {
     const first = () => this.#firstQuestion();
     const answer =
       onService(topic, input, first) ??
-      this.#onFollowUp(reply, input.before) ??
+      this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
       this.#onTrouble(input, alone, understood, catalogue);
@@ -87,7 +88,11 @@ export class Rules {
     return this.#understander.understand(text, (searched) => searchedWork(search, searched));
   }
 
-  #onFollowUp(followUp: FollowUp | null, before: readonly Exchange[]): Draft | null {
+  #onFollowUp(
+    followUp: FollowUp | null,
+    { text, before }: TurnInput,
+    { byTitle }: WorkTypeCatalogue,
+  ): Draft | null {
     const last = before.at(-1)?.turn ?? null;
     if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
     if (!followUp || last === null) return null;
@@ -97,11 +102,13 @@ export class Rules {
     if (!about?.suggestions.length) return null;
     // «Можно ехать?» is about the car, whatever trouble was named last.
     const { safety } = (followUp === 'drive' && worstTurn(before)) || about;
+    const isRefused = towWishOf(text) === 'refusal';
+    const works = worksOf(about);
     return {
       action: 'propose',
-      part: 'apart',
+      part: isRefused ? 'continues' : 'apart',
       text: followUpWords(followUp, { ...about, safety }),
-      works: worksOf(about),
+      works: isRefused ? withTowAsWished(works, [text], byTitle.get(towTitle)?.id) : works,
       danger: dangerOf({ safety }),
     };
   }
@@ -154,18 +161,23 @@ export class Rules {
       ? onTow(input, worksAlone(), { danger: seen(), catalogue })
       : null;
     if (tow) return tow;
-    const isContinued = trouble.length > 0 && isMore(input, alone, worksAlone);
+    const isContinued = isMore(input, alone, worksAlone);
     const part: Part = isContinued ? 'continues' : 'starts';
     const isWish = this.#isWish(input.text);
     const namedNow = isWish && isContinued ? firstOfEach(worksAlone()) : null;
-    const whole = understood(wordsOfTrouble(input, part).join('. '));
+    const said = wordsOfTrouble(input, part);
+    const whole = understood(withoutTowRefusal(said, alone).join('. '));
     if (whole.action === 'decline') return refused(whole);
     const danger = worse(alone.danger, whole.danger);
     const likely = worksIn(whole, catalogue);
     if (likely.length === 0)
       return questioned(input, { trouble, part, danger, question: questionOf(whole, alone) });
     const named = namedNow ?? (isWish ? firstOfEach(likely) : []);
-    const works = withNamed(likely, named, isContinued ? trouble : []);
+    const works = withTowAsWished(
+      withNamed(likely, named, isContinued ? trouble : []),
+      said,
+      catalogue.byTitle.get(towTitle)?.id,
+    );
     const text = danger?.level === 'stop' && addsNothing(alone, trouble, works) ? stillForbidden : null;
     return { action: 'propose', part, text, works, danger };
   }
@@ -174,9 +186,17 @@ export class Rules {
 /** A price may be of something that is declined; these two are about nothing else. */
 const alwaysAnswered: readonly (FollowUp | null)[] = ['operator', 'thanks'];
 
-function replyIn(text: string, { action }: Understanding): FollowUp | null {
-  const reply = action === 'propose' ? null : followUpOf(text);
-  return action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
+/** «Сколько стоит эвакуатор?» and «эвакуатор не нужен, сам доеду» are about the open trouble. */
+const answeredOfTow: readonly (FollowUp | null)[] = ['price', 'drive'];
+
+function replyIn(text: string, alone: Understanding): FollowUp | null {
+  const reply = followUpOf(text);
+  if (isTowAside(text, alone)) {
+    if (answeredOfTow.includes(reply)) return reply;
+    if (towWishOf(text) === 'question') return 'drive';
+  }
+  if (alone.action === 'propose') return null;
+  return alone.action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
 }
 
 type Refusal = Extract<Understanding, { action: 'decline' }>;
@@ -217,7 +237,10 @@ function isMore(
   alone: Understanding,
   worksAlone: () => ProposedWork[],
 ): boolean {
-  const last = openTrouble(before).at(-1)?.turn;
+  const trouble = openTrouble(before);
+  if (trouble.length === 0) return false;
+  const last = trouble.at(-1)?.turn;
+  if (isTowAside(text, alone)) return true;
   if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
   return worksAlone().some(({ workTypeId }) => known.includes(workTypeId));

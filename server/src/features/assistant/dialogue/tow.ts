@@ -2,8 +2,8 @@ import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { dangerOf, worse, worstTurn } from './earlier.ts';
 import { type Draft, openTrouble, type ProposedWork, type RulesAnswer, type TurnInput } from './provider.ts';
+import { towTitle, towWishOf } from './tow-wish.ts';
 
-const towTitle = 'Эвакуатор';
 const check = /диагностика|проверка/i;
 
 /**
@@ -11,10 +11,11 @@ const check = /диагностика|проверка/i;
  * words are of the trouble that it is for. `works`: of this message. Null: it is another matter.
  */
 export function onTow(
-  { before }: TurnInput,
+  { text, before }: TurnInput,
   works: readonly ProposedWork[],
   { danger: seen, catalogue }: { danger: RulesAnswer['danger']; catalogue: WorkTypeCatalogue },
 ): Draft | null {
+  if (towWishOf(text) !== 'order') return null;
   const { byId, byTitle } = catalogue;
   const tow = works.find(({ workTypeId }) => workTypeId === byTitle.get(towTitle)?.id);
   const danger = worse(dangerOf(worstTurn(before)), seen);
@@ -37,11 +38,17 @@ interface Towed {
   level: AssistantTurn['safety']['level'] | undefined;
 }
 
-/** The wished time without that of a visit which was wished before the tow truck. */
+/** The wished time without that of a visit which was wished before the tow truck. `isSaidNow`: by this message. */
 export function timeOfTow(
   when: AssistantTurn['slots']['when'],
   before: TurnInput['before'],
+  isSaidNow: boolean,
 ): AssistantTurn['slots']['when'] {
+  const isOfTow = (turn: AssistantTurn | null) =>
+    turn !== null &&
+    isTowRequest({ suggestions: turn.suggestions, level: turn.safety.level }) &&
+    turn.bid_draft.period_start === when?.from;
+  if (isSaidNow || before.some(({ turn }) => isOfTow(turn))) return when;
   const isOfVisit = ({ suggestions, safety }: AssistantTurn) =>
     !isTowRequest({ suggestions, level: safety.level });
   const visit = before.findLast(({ turn }) => turn !== null && isOfVisit(turn))?.turn?.slots.when;

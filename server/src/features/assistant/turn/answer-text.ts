@@ -29,9 +29,12 @@ function notedBefore({ answer: { action }, input, said, slots: { own } }: Answer
 }
 
 /** The check is left out: the driver adds it himself. */
-function ofTow({ answer, slots, input }: Answered, suggestions: readonly AssistantSuggestion[]): string {
+function ofTow(
+  { answer, slots, input, said }: Answered,
+  suggestions: readonly AssistantSuggestion[],
+): string {
   if (answer.part === 'apart' || !isTowRequest({ suggestions, level: answer.danger?.level })) return '';
-  const isSoon = timeOfTow(slots.when, input.before) === null;
+  const isSoon = timeOfTow(slots.when, input.before, said.when !== null) === null;
   return `${isSoon ? 'Напишу в заявке: как можно скорее. ' : ''}Место укажите в ней, проверку добавите сами, если нужна.`;
 }
 

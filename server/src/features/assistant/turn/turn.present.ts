@@ -117,7 +117,7 @@ async function draftOf(
     .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
   const isTow = isTowRequest({ suggestions, level: answer.danger?.level });
-  const when = isTow ? timeOfTow(slots.when, input.before) : slots.when;
+  const when = isTow ? timeOfTow(slots.when, input.before, said.when !== null) : slots.when;
   const isSoon = isTow && when === null;
   const comment = [...(isSoon ? [`Эвакуатор нужен ${soon}.`] : []), ...words].join('\n');
   return {
