@@ -76,6 +76,16 @@ describe('a bid of the assistant', () => {
     expect(over.status).toBe(422);
   });
 
+  it('that starts now is one if it is sent again later', async () => {
+    const talk = await buildTalk();
+    const at = (later: number) => after(test.clock.now(), minutes(later)).toISOString();
+    const form = { ...formOf(talk), period_start: at(-180), period_end: at(120) };
+    const first = await make(talk, form);
+    test.clock.advance(5000);
+    const second = await make(talk, form);
+    expect([second.status, second.data.bid_id]).toEqual([200, first.data.bid_id]);
+  });
+
   it('is an ordinary bid with its chat, its source and the summary for both sides', async () => {
     const talk = await buildTalk();
     expect(talk.turn.bid_draft.work_type_ids).toEqual(talk.deal.workshop.workTypeIds);

@@ -1,4 +1,5 @@
 import type { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { confirmationMinutes } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
@@ -24,13 +25,12 @@ export async function makeBid(deps: Deps, call: Call<'customer'>, form: Form): P
   const aiSummary = await summaryOf(deps, session.id, form.ai_summary);
   const { session_id: _session, confirmed_at: _tap, ai_summary: _summary, ...rest } = form;
   const { file_ids: uploads, with_ai: _flag, bid_source: _source, ...bid } = rest;
-  const start = startOf(form, deps.clock.now());
   const made = await createBidFrom(
     deps,
     call,
-    { ...bid, period_start: start, bid_source: 'ai', upload_ids: uploads },
+    { ...bid, bid_source: 'ai', upload_ids: uploads },
     {
-      ...{ source: 'ai', aiSummary },
+      ...{ source: 'ai', aiSummary, startOf },
       onMade: async (tx, { id: bidId }) => {
         await tx.update(assistantSessions).set({ bidId }).where(eq(assistantSessions.id, session.id));
       },
@@ -40,7 +40,7 @@ export async function makeBid(deps: Deps, call: Call<'customer'>, form: Form): P
 }
 
 /** A wish for today begins with the working day, a bid no earlier than now. */
-function startOf({ period_start: start, period_end: end }: Form, now: Date): string {
+function startOf({ period_start: start, period_end: end }: BidCreateForm, now: Date): string {
   const isRunning = end !== undefined && new Date(start) < now && new Date(end) > now;
   return isRunning && start.includes('T') ? now.toISOString() : start;
 }

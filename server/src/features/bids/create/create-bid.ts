@@ -45,6 +45,8 @@ export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCre
 export interface BidOrigin {
   source: BidRow['source'];
   aiSummary: string | null;
+  /** The start of the bid, if it is another than that of its form. */
+  startOf?(form: BidCreateForm, now: Date): string;
   /** In the same transaction, after each call that makes or finds the bid. */
   onMade?(tx: Db, bid: BidRow): Promise<void>;
 }
@@ -78,7 +80,7 @@ async function insertBidOnce(
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, tender, slot, opening, ...checked } = await checkForm(tx, deps, actor, form);
+  const { works, tender, slot, opening, ...checked } = await checkForm(tx, deps, actor, form, origin);
   const row = await insertBid(tx, deps, actor, { form, origin, digest, ...checked });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
@@ -93,8 +95,9 @@ async function insertBidOnce(
 }
 
 /** The works and the time of the bid, and the deadline for its answers: of one workshop, or of a tender. */
-async function checkForm(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm) {
+async function checkForm(tx: Db, deps: Deps, actor: Actor, sent: BidCreateForm, origin: BidOrigin) {
   const now = deps.clock.now();
+  const form = { ...sent, period_start: origin.startOf?.(sent, now) ?? sent.period_start };
   const { service_id: workshopId } = form;
   if (workshopId === undefined) {
     const { works, period, tender } = await checkTender(tx, now, actor, form);
