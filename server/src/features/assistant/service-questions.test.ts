@@ -56,6 +56,33 @@ describe('a greeting or a question about the service', () => {
     expect(turn.bid_draft.comment).toBe('');
   });
 
+  it('«добрый вечер» wishes for no evening, and a trouble after it is heard', async () => {
+    const greeted = await answerTo('Добрый вечер');
+    expect([greeted.text.split('!')[0], greeted.slots.when]).toEqual(['Здравствуйте', null]);
+    const turn = await answerTo('Здраствуйте, добрый вечер! Стучит подвеска на кочках, можно завтра утром');
+    expect(turn.suggestions[0]?.title).toBe('Диагностика подвески');
+    expect(turn.slots.when?.raw).toBe('завтра утром');
+    expect(turn.bid_draft.comment).toBe('Стучит подвеска на кочках');
+  });
+
+  it.each(['можно ли добраться до сервиса?', 'можно проехать до сервиса?', 'можно добраться?'])(
+    '«%s» after a danger is whether to drive',
+    async (text) => {
+      const turn = await answerTo('педаль тормоза проваливается в пол', text);
+      expect(turn.text).toMatch(/^Не продолжайте движение/);
+    },
+  );
+
+  it.each(['сколько стоит услуга?', 'стоимость услуги', 'почём услуги'])(
+    '«%s» after a proposal is about its works',
+    async (text) => {
+      expect((await answerTo('стучит подвеска на кочках', text)).text).toMatch(
+        /^«Диагностика подвески» – от/,
+      );
+      expect((await answerTo(text)).text).toMatch(/^Подбор работ и заявка бесплатны/);
+    },
+  );
+
   it('is no part of the trouble', async () => {
     const turn = await answerTo('Здравствуйте', 'стучит подвеска на кочках', 'сколько стоит ваш сервис');
     expect(turn.bid_draft.comment).toBe('стучит подвеска на кочках');

@@ -3,6 +3,10 @@ import { serviceTopicOf } from './about-service.ts';
 
 it.each([
   ['Здравствуйте', 'greeting'],
+  ['Здраствуйте', 'greeting'],
+  ['здрасте', 'greeting'],
+  ['здрасьте!', 'greeting'],
+  ['добрый вечер', 'greeting'],
   ['привет, вы тут?', 'greeting'],
   ['Добрый день! Подскажите, пожалуйста', 'greeting'],
   ['вы здесь?', 'greeting'],
@@ -18,6 +22,8 @@ it.each([
   ['как записаться?', 'booking'],
   ['Привет! Как записаться на ремонт?', 'booking'],
   ['где вы находитесь', 'place'],
+  ['как до вас добраться?', 'place'],
+  ['сколько стоят ваши услуги?', 'services'],
   ['что вы умеете?', 'purpose'],
 ])('«%s» is about the service: %s', (text, topic) => {
   expect(serviceTopicOf(text)).toBe(topic);
@@ -36,6 +42,8 @@ it.each([
   'есть живой человек?',
   'хочу поговорить с живым человеком',
   'помогите',
+  'здрасте, стучит подвеска',
+  'можно добраться?',
   '',
 ])('«%s» is another matter', (text) => {
   expect(serviceTopicOf(text)).toBeNull();

@@ -25,6 +25,8 @@ export function onService(
   first: FirstQuestion,
 ): Draft | null {
   if (topic === null) return null;
+  const isProposed = (openTrouble(before).at(-1)?.turn?.suggestions.length ?? 0) > 0;
+  if (topic === 'services' && isProposed) return null;
   const isKnown = topic === 'greeting' && openTrouble(before).length > 0;
   return besides(before, first, {
     ...{

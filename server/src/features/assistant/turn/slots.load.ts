@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { listCars } from '../../cars/cars.queries.ts';
+import { withoutTimedGreeting } from '../dialogue/about-service.ts';
 import type { Exchange } from '../dialogue/provider.ts';
 import { type Extraction, extract } from '../extraction/extract.ts';
 import { carOfGarage } from '../extraction/garage-car.ts';
@@ -27,7 +28,7 @@ export async function extractorFor(
   const [city] = await db.select({ timezone: cities.timezone }).from(cities).where(eq(cities.id, cityId));
   const names = await loadNames(db);
   const timezone = city?.timezone ?? 'Europe/Moscow';
-  return (text) => extract(text, { ...names, now: clock.now(), timezone });
+  return (text) => extract(withoutTimedGreeting(text), { ...names, now: clock.now(), timezone });
 }
 
 /** The car, the time and the place of the conversation: what this message says, else what was known before. */
