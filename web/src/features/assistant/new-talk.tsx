@@ -5,24 +5,24 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import styles from './assistant.module.css';
-import { changeTalk, useAssistant } from './assistant.store.ts';
+import { useAssistant } from './assistant.store.ts';
 import { focusMessageField } from './message-field.ts';
+import { beginTalk } from './send-message.ts';
 
 const label = 'Новый разговор';
 
-/** In place of the conversation; the works and the forms of the draft stay. */
 export function NewTalkButton() {
   const isBegun = useAssistant(({ sessionId, outgoing }) => sessionId !== null || outgoing.length > 0);
   const [isOpen, setOpen] = useState(false);
   const isDone = useRef(false);
   const begin = () => {
-    beginTalk();
+    beginNew();
     isDone.current = true;
     setOpen(false);
   };
   const press = () => {
     if (useAssistant.getState().outgoing.length > 0) return setOpen(true);
-    beginTalk();
+    beginNew();
     focusMessageField();
   };
   useEffect(() => {
@@ -59,9 +59,7 @@ export function NewTalkButton() {
   );
 }
 
-function beginTalk(): void {
-  const { wish } = useAssistant.getState();
-  const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
-  changeTalk({ ...ended, wish: wish && { ...wish, dangers: [] } });
+function beginNew(): void {
+  beginTalk();
   if (useDraft.getState().workIds.length > 0) showToast.success('Выбранные работы остались');
 }

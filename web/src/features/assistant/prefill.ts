@@ -1,16 +1,13 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { maxWorksPerBid } from '@sto/contract/limits';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
-import { carryWished, describeCar } from '../draft/understood.store.ts';
-import { changeTalk, useAssistant } from './assistant.store.ts';
+import { carryWished, describeCar, leaveWished } from '../draft/understood.store.ts';
+import { type AssistantWish, changeTalk, useAssistant } from './assistant.store.ts';
 import { dangersAfter } from './open-dangers.ts';
 
 type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'part' | 'safety' | 'slots' | 'suggestions'>;
 
-/**
- * What was understood goes into the forms of the draft, where the driver has written nothing himself. A new form
- * begins with the text of the last one, which is that of the tender here.
- */
+/** What was understood goes into the forms of the draft, where the driver has written nothing himself. */
 export function prefillForms(turn: Understood): void {
   const { bid_draft: made, slots } = turn;
   const { wish } = useAssistant.getState();
@@ -18,14 +15,20 @@ export function prefillForms(turn: Understood): void {
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   const car = slots.car ? carWords(slots.car) : undefined;
   const dangers = dangersAfter(wish?.dangers ?? [], turn);
-  changeTalk({ wish: { comment, summary, from, to, car, dangers } });
+  // A greeting after «не это» has no words: those in the forms stay the assistant's.
+  changeTalk({ wish: { comment: comment || before, summary, from, to, car, dangers } });
   tickNamed(turn);
-  // An answer repeats the time and the car that were named before: the driver may have chosen others since.
-  const isNew = from !== wish?.from || to !== wish?.to;
-  if (from && isNew) carryWished({ from, to: to ?? from });
+  takeTime(made, wish);
+  if (useDraft.getState().carId === null) takeCar(slots, car !== wish?.car);
+  if (comment) writeComment(comment, before);
+}
+
+/**
+ * A new form begins with the text of the last one, which is that of the tender here. `before`: what the assistant
+ * has written last.
+ */
+function writeComment(comment: string, before: string): void {
   const draft = useDraft.getState();
-  if (draft.carId === null) takeCar(slots, car !== wish?.car);
-  if (!comment) return;
   const { phone, typeConnection } = formOf(draft, draft.lastWorkshopId ?? tenderFormId);
   const ids = Object.keys(draft.forms).map(Number);
   for (const id of [...ids.filter((id) => id !== tenderFormId), tenderFormId]) {
@@ -33,6 +36,17 @@ export function prefillForms(turn: Understood): void {
     const isOwn = form.comment !== '' && form.comment !== before;
     if (!isOwn) draft.changeForm(id, { comment, ...(id === tenderFormId && { phone, typeConnection }) });
   }
+}
+
+/** An answer repeats the time and the car that were named before: the driver may have chosen others since. */
+function takeTime(
+  { period_start: from, period_end: to }: Understood['bid_draft'],
+  before: AssistantWish | null,
+): void {
+  if (from === (before?.from ?? null) && to === (before?.to ?? null)) return;
+  if (from) carryWished({ from, to: to ?? from });
+  // A tow truck is needed now, not when the visit was wished for.
+  else if (before?.from) leaveWished({ from: before.from, to: before.to ?? before.from });
 }
 
 /** The car of the garage that fits, unless he describes another one; else what is said of a car, once. */

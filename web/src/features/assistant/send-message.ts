@@ -42,6 +42,14 @@ export function discardMessage({ clientId }: Pick<OutgoingMessage, 'clientId'>):
   changeTalk({ outgoing: outgoing().filter((one) => one.clientId !== clientId) });
 }
 
+/** In place of the conversation; the works and the forms of the draft stay. */
+export function beginTalk(): void {
+  const { wish } = useAssistant.getState();
+  const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
+  // The time of the draft stays too: no answer of the next conversation takes it back.
+  changeTalk({ ...ended, wish: wish && { ...wish, from: null, to: null, dangers: [] } });
+}
+
 export function stopAnswer(): void {
   running?.abort();
 }

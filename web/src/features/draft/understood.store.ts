@@ -50,10 +50,24 @@ export function carryWords(words: string): void {
 /** A line without a time leaves that of the one before; another time replaces also what the forms have made of it. */
 export function carryWished(wished: DraftData['wished']): void {
   if (!wished) return;
-  const { wished: before, forms } = useDraft.getState();
-  const isOther = before !== null && (before.from !== wished.from || before.to !== wished.to);
-  const cleared = Object.entries(forms).map(([id, form]) => [id, { ...form, ...anyTime }]);
-  useDraft.setState({ wished, ...(isOther && { forms: Object.fromEntries(cleared) }) });
+  const { wished: before } = useDraft.getState();
+  const isOther = before !== null && !isSameTime(before, wished);
+  useDraft.setState({ wished, ...(isOther && { forms: formsAtAnyTime() }) });
+}
+
+/** The time is no longer wished for, and the forms leave what they have made of it; another one stays. */
+export function leaveWished(left: Wished): void {
+  const { wished } = useDraft.getState();
+  if (wished && isSameTime(wished, left)) useDraft.setState({ wished: null, forms: formsAtAnyTime() });
+}
+
+type Wished = NonNullable<DraftData['wished']>;
+
+const isSameTime = (one: Wished, other: Wished) => one.from === other.from && one.to === other.to;
+
+function formsAtAnyTime(): DraftData['forms'] {
+  const { forms } = useDraft.getState();
+  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, ...anyTime }]));
 }
 
 type Chosen = Pick<DraftData, 'workIds' | 'carId' | 'newCar' | 'forms' | 'lastWorkshopId' | 'wished'>;

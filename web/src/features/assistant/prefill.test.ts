@@ -1,0 +1,66 @@
+import type { AssistantBidDraft } from '@sto/contract/assistant/assistant.schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { forgetTalk } from './assistant.store.ts';
+import { prefillForms } from './prefill.ts';
+import { beginTalk } from './send-message.ts';
+
+beforeEach(() => {
+  forgetTalk();
+  useDraft.setState(readDraft({}));
+});
+
+const answer = (made: Partial<AssistantBidDraft>) =>
+  prefillForms({
+    ...{ action: 'propose', part: 'starts', suggestions: [] },
+    slots: { auto_id: null, car: null, when: null, city_id: null },
+    safety: { level: 'none', text: null, offer_tow: false },
+    bid_draft: {
+      ...{ auto_id: null, work_type_ids: [], comment: '', ai_summary: '' },
+      ...{ period_start: null, period_end: null, file_ids: [], ...made },
+    },
+  });
+
+it.each([
+  ['«не это»', () => answer({ comment: 'Педаль проваливается' })],
+  ['a new conversation', beginTalk],
+])('the words of a trouble that %s has ended give way after a greeting', (_, end) => {
+  const comment = () => useDraft.getState().forms[tenderFormId]?.comment;
+  answer({ comment: 'Педаль проваливается' });
+  end();
+  answer({ comment: '' });
+  expect(comment()).toBe('Педаль проваливается');
+  answer({ comment: 'Стучит подвеска' });
+  expect(comment()).toBe('Стучит подвеска');
+});
+
+describe('a tow truck that is needed now', () => {
+  const visit = { from: '2026-03-21T06:00:00Z', to: '2026-03-21T09:00:00Z' };
+  const sayBoth = (between: () => void) => {
+    answer({ period_start: visit.from, period_end: visit.to });
+    expect(useDraft.getState().wished).toEqual(visit);
+    between();
+    answer({});
+    const { wished, forms } = useDraft.getState();
+    return { wished, day: forms[7]?.day };
+  };
+
+  it('takes the time of the visit back, also from a form that has it', () => {
+    const open = () => useDraft.getState().changeForm(7, { day: '2026-03-21' });
+    expect(sayBoth(open)).toEqual({ wished: null, day: null });
+  });
+
+  it('leaves a time that was wished for elsewhere', () => {
+    const later = { from: '2026-03-22T06:00:00Z', to: '2026-03-22T09:00:00Z' };
+    const search = () => {
+      useDraft.setState({ wished: later });
+      useDraft.getState().changeForm(7, { day: '2026-03-22' });
+    };
+    expect(sayBoth(search)).toEqual({ wished: later, day: '2026-03-22' });
+  });
+
+  it('of a new conversation leaves the time of the draft', () => {
+    expect(sayBoth(beginTalk).wished).toEqual(visit);
+  });
+});
