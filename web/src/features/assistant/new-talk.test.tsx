@@ -10,8 +10,8 @@ import { NewTalkButton } from './new-talk.tsx';
 import { enqueueMessage } from './send-message.ts';
 
 const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
-const danger = { level: 'stop' as const, text: 'Остановитесь' };
-const wish = { comment: 'кипит', summary: 'Кипит', from: null, to: null, dangers: [danger] };
+const danger = (level: 'warn' | 'stop') => ({ level, text: 'Осторожно' });
+const wish = { comment: 'кипит', summary: 'Кипит', from: null, to: null, dangers: [danger('warn')] };
 
 beforeEach(() => {
   vi.spyOn(showToast, 'success').mockReturnValue(undefined);
@@ -55,6 +55,39 @@ it('a new conversation leaves the warning and the session; works, form and typed
   expect(hasButton('Новый разговор')).toBe(false);
 });
 
+it('a warning that forbids to drive ends only after a confirmation', async () => {
+  changeTalk({ sessionId, wish: { ...wish, dangers: [danger('stop')] } });
+  await show();
+  await press('Новый разговор');
+  expect(document.body.textContent).toContain('Предупреждение об опасности исчезнет.');
+  expect(document.body.textContent).not.toContain('без ответа');
+  expect(useAssistant.getState().sessionId).toBe(sessionId);
+  await press('Начать новый');
+  expect(useAssistant.getState()).toMatchObject({ sessionId: null, wish: { dangers: [] } });
+});
+
+it('all messages without an answer are dropped, and the next one may have their photos', async () => {
+  const photo = (localId: string, id: number) => ({
+    ...{ localId, id, name: `${localId}.jpg`, size: 1, extension: 'jpg' },
+    ...{ previewUrl: null, status: 'uploaded' as const, error: null },
+  });
+  useDraft.setState({ uploads: [photo('answered', 1), photo('lost', 2)] });
+  const message = { text: 'стучит', cityId: 1, at: '2026-03-20T09:00:00Z', error: 'Ответ оборвался' };
+  const files = [{ id: 2, name: 'lost.jpg', url: null }];
+  changeTalk({
+    ...{ sessionId, sentUploads: ['answered', 'lost'] },
+    outgoing: [
+      { ...message, clientId: 'a', files: [] },
+      { ...message, clientId: 'b', files },
+    ],
+  });
+  await show();
+  await press('Новый разговор');
+  expect(document.body.textContent).toContain('Сообщения без ответа пропадут.');
+  await press('Начать новый');
+  expect(useAssistant.getState()).toMatchObject({ outgoing: [], sentUploads: ['answered'] });
+});
+
 it('a message without an answer is dropped only after a confirmation, and its answer is stopped', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -66,6 +99,7 @@ it('a message without an answer is dropped only after a confirmation, and its an
   await act(async () => enqueueMessage({ text: 'стучит', files: [], cityId: 1 }));
   await waitFor(() => expect(signal).toBeDefined());
   await press('Новый разговор');
+  expect(document.body.textContent).toContain('Сообщение без ответа пропадёт.');
   await press('Остаться');
   expect(useAssistant.getState()).toMatchObject({ sessionId, outgoing: [{ text: 'стучит' }] });
   await press('Новый разговор');

@@ -13,6 +13,7 @@ const label = 'Новый разговор';
 
 export function NewTalkButton() {
   const isBegun = useAssistant(({ sessionId, outgoing }) => sessionId !== null || outgoing.length > 0);
+  const losses = useAssistant(lossesOf);
   const [isOpen, setOpen] = useState(false);
   const isDone = useRef(false);
   const begin = () => {
@@ -21,7 +22,7 @@ export function NewTalkButton() {
     setOpen(false);
   };
   const press = () => {
-    if (useAssistant.getState().outgoing.length > 0) return setOpen(true);
+    if (losses !== '') return setOpen(true);
     beginNew();
     focusMessageField();
   };
@@ -43,7 +44,7 @@ export function NewTalkButton() {
         onClose={() => setOpen(false)}
         givesFocusBack={() => !isDone.current}
         title="Начать новый разговор?"
-        description="Последнее сообщение ещё без ответа, оно пропадёт. Выбранные работы и заявка останутся."
+        description={`${losses} Выбранные работы и заявка останутся.`.trim()}
         foot={
           <>
             <Button variant="danger" block onClick={begin}>
@@ -57,6 +58,16 @@ export function NewTalkButton() {
       />
     </>
   );
+}
+
+/** What a new conversation takes away; empty: nothing that would be missed. */
+function lossesOf({ outgoing, wish }: ReturnType<typeof useAssistant.getState>): string {
+  const { length } = outgoing;
+  const unanswered = length > 1 ? 'Сообщения без ответа пропадут.' : 'Сообщение без ответа пропадёт.';
+  const isStopped = wish?.dangers?.some(({ level }) => level === 'stop');
+  return [length > 0 && unanswered, isStopped && 'Предупреждение об опасности исчезнет.']
+    .filter(Boolean)
+    .join(' ');
 }
 
 function beginNew(): void {

@@ -44,10 +44,17 @@ export function discardMessage({ clientId }: Pick<OutgoingMessage, 'clientId'>):
 
 /** In place of the conversation; the works and the forms of the draft stay. */
 export function beginTalk(): void {
-  const { wish } = useAssistant.getState();
+  const { wish, sentUploads } = useAssistant.getState();
+  const lost = new Set(outgoing().flatMap(({ files }) => files.map(({ id }) => id)));
+  const { uploads } = useDraft.getState();
+  const free = uploads.filter(({ id }) => id !== null && lost.has(id)).map(({ localId }) => localId);
   const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
   // The time of the draft stays too: no answer of the next conversation takes it back.
-  changeTalk({ ...ended, wish: wish && { ...wish, from: null, to: null, dangers: [] } });
+  changeTalk({
+    ...ended,
+    wish: wish && { ...wish, from: null, to: null, dangers: [] },
+    sentUploads: sentUploads.filter((id) => !free.includes(id)),
+  });
 }
 
 export function stopAnswer(): void {
