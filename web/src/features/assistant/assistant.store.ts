@@ -22,6 +22,8 @@ export interface AssistantWish {
   to: string | null;
   /** The car that was said, in words. */
   car?: string | undefined;
+  /** The works of the last proposal: another trouble takes their place. */
+  offered?: readonly number[] | undefined;
   /** The warnings that hold, the worst first. */
   dangers?: readonly OpenDanger[] | undefined;
 }

@@ -47,7 +47,7 @@ it('a new conversation leaves the warning and the session; works, form and typed
   await press('Новый разговор');
   const talk = useAssistant.getState();
   expect(talk).toMatchObject({ sessionId: null, named: [], works: [9], text: 'И ещё' });
-  expect(talk.wish).toEqual({ ...wish, dangers: [] });
+  expect(talk.wish).toEqual({ ...wish, offered: [], dangers: [] });
   const { workIds, forms } = useDraft.getState();
   expect([workIds, forms[tenderFormId]?.comment]).toEqual([[9], 'кипит']);
   expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Выбранные работы остались');

@@ -1,8 +1,8 @@
-import type { AssistantBidDraft } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantBidDraft, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
-import { forgetTalk } from './assistant.store.ts';
+import { forgetTalk, useAssistant } from './assistant.store.ts';
 import { prefillForms } from './prefill.ts';
 import { beginTalk } from './send-message.ts';
 
@@ -11,9 +11,9 @@ beforeEach(() => {
   useDraft.setState(readDraft({}));
 });
 
-const answer = (made: Partial<AssistantBidDraft>) =>
+const answer = (made: Partial<AssistantBidDraft>, turn: Partial<AssistantTurn> = {}) =>
   prefillForms({
-    ...{ action: 'propose', part: 'starts', suggestions: [] },
+    ...{ action: 'propose', part: 'starts', suggestions: [], ...turn },
     slots: { auto_id: null, car: null, when: null, city_id: null },
     safety: { level: 'none', text: null, offer_tow: false },
     bid_draft: {
@@ -33,6 +33,40 @@ it.each([
   expect(comment()).toBe('Педаль проваливается');
   answer({ comment: 'Стучит подвеска' });
   expect(comment()).toBe('Стучит подвеска');
+});
+
+describe('works of the trouble before', () => {
+  const work = (work_type_id: number, is_named = true) =>
+    ({ work_type_id, is_named }) as AssistantTurn['suggestions'][number];
+  const oil = { suggestions: [work(9)] };
+  const suspension = { suggestions: [work(4, false)] };
+  const chosen = () => useDraft.getState().workIds;
+  beforeEach(() => {
+    useDraft.setState({ workIds: [2] });
+    answer({}, oil);
+    expect(chosen()).toEqual([2, 9]);
+  });
+
+  it('give way to those of another one, as the answer says; works chosen elsewhere stay', () => {
+    answer({}, suspension);
+    expect(chosen()).toEqual([2]);
+    expect(useAssistant.getState().works).toEqual([]);
+    answer({}, { suggestions: [work(4, false), work(9)], part: 'continues' });
+    expect(chosen()).toEqual([2, 9]);
+  });
+
+  it('stay where the message adds to it, is refused or gets a question', () => {
+    answer({}, { ...suspension, part: 'continues' });
+    answer({}, { action: 'decline', part: 'apart' });
+    answer({}, { action: 'ask', part: 'starts' });
+    expect(chosen()).toEqual([2, 9]);
+  });
+
+  it('stay with a new conversation', () => {
+    beginTalk();
+    answer({}, suspension);
+    expect(chosen()).toEqual([2, 9]);
+  });
 });
 
 describe('a tow truck that is needed now', () => {

@@ -16,7 +16,10 @@ export function prefillForms(turn: Understood): void {
   const car = slots.car ? carWords(slots.car) : undefined;
   const dangers = dangersAfter(wish?.dangers ?? [], turn);
   // A greeting after «не это» has no words: those in the forms stay the assistant's.
-  changeTalk({ wish: { comment: comment || before, summary, from, to, car, dangers } });
+  const lastOffered = wish?.offered ?? [];
+  const offered = turn.action === 'propose' ? idsOf(turn.suggestions) : lastOffered;
+  changeTalk({ wish: { comment: comment || before, summary, from, to, car, dangers, offered } });
+  if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
   tickNamed(turn);
   takeTime(made, wish);
   if (useDraft.getState().carId === null) takeCar(slots, car !== wish?.car);
@@ -56,12 +59,24 @@ function takeCar({ auto_id: id, car }: Understood['slots'], isNew: boolean): voi
   else if (id === null && car && isNew) describeWords(car);
 }
 
+const idsOf = (suggestions: Understood['suggestions']) => suggestions.map((one) => one.work_type_id);
+
+/** Another trouble replaces the works of the one before, as the answer says: a bid must not have what no card shows. */
+function takeBack(replaced: readonly number[]): void {
+  const { works } = useAssistant.getState();
+  const { workIds, setWorkIds } = useDraft.getState();
+  const gone = works.filter((id) => replaced.includes(id) && workIds.includes(id));
+  if (gone.length === 0) return;
+  changeTalk({ works: works.filter((id) => !gone.includes(id)) });
+  setWorkIds(workIds.filter((id) => !gone.includes(id)));
+}
+
 /** A work that the driver names needs no tap; one that he takes back stays so. */
 function tickNamed(turn: Understood): void {
   // A refusal and an operator end nothing of what was said before.
   if (turn.action === 'decline' || turn.action === 'handoff') return;
   const { works, named: before } = useAssistant.getState();
-  const named = turn.suggestions.filter((one) => one.is_named).map((one) => one.work_type_id);
+  const named = idsOf(turn.suggestions.filter((one) => one.is_named));
   const { workIds, setWorkIds } = useDraft.getState();
   const added = named
     .filter((id) => !before.includes(id) && !workIds.includes(id))

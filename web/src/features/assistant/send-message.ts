@@ -49,10 +49,10 @@ export function beginTalk(): void {
   const { uploads } = useDraft.getState();
   const free = uploads.filter(({ id }) => id !== null && lost.has(id)).map(({ localId }) => localId);
   const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
-  // The time of the draft stays too: no answer of the next conversation takes it back.
+  // The works and the time of the draft stay: no answer of the next conversation takes them back.
   changeTalk({
     ...ended,
-    wish: wish && { ...wish, from: null, to: null, dangers: [] },
+    wish: wish && { ...wish, from: null, to: null, offered: [], dangers: [] },
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
   });
 }
