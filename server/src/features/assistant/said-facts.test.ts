@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMarks } from '../../db/seed/catalogue-data.ts';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { seedMarks } from '../../db/seed/seed-cars.ts';
@@ -26,6 +26,10 @@ beforeEach(async () => {
     db,
     readMarks().filter(({ slug }) => slug === 'kia'),
   );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /** The answers to messages of one conversation. */
@@ -94,7 +98,6 @@ it('a message is read once', async () => {
   const read = vi.spyOn(Spelling.prototype, 'correctedTokens');
   await say(['поменять масло и свечи']);
   expect(read).toHaveBeenCalledTimes(1);
-  read.mockRestore();
 });
 
 describe('a new trouble', () => {

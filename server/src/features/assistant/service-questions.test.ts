@@ -106,7 +106,7 @@ describe('a greeting or a question about the service', () => {
 });
 
 describe('an insurance question', () => {
-  it.each(['оформить ОСАГО', 'по КАСКО ремонт', 'страховая не платит'])(
+  it.each(['оформить ОСАГО', 'по КАСКО ремонт', 'хочу оформить страховку', 'страховая не платит'])(
     '«%s» is refused with the works that can be done here',
     async (text) => {
       const turn = await answerTo(text);

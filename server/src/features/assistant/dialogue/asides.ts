@@ -14,7 +14,8 @@ export const alsoUnread = 'Фото приложу к заявке: его по�
 export function onSlotsAlone({ noted, before }: TurnInput, first: FirstQuestion): Draft | null {
   if (noted === null) return null;
   return besides(before, first, {
-    ...{ said: `Записал: ${noted}.`, withWorks: 'Проверьте работы и выберите автосервис.' },
+    said: `Записал: ${noted}.`,
+    withWorks: 'Проверьте работы и выберите автосервис.',
   });
 }
 
@@ -29,10 +30,8 @@ export function onService(
   if (topic === 'services' && isProposed) return null;
   const isKnown = topic === 'greeting' && openTrouble(before).length > 0;
   return besides(before, first, {
-    ...{
-      said: isKnown ? stillHere : aboutService(topic),
-      withWorks: 'Подобранные работы остаются в этом разговоре.',
-    },
+    said: isKnown ? stillHere : aboutService(topic),
+    withWorks: 'Подобранные работы остаются в этом разговоре.',
   });
 }
 
@@ -43,12 +42,16 @@ function besides(
   { said, withWorks }: { said: string; withWorks: string },
 ): Draft {
   const last = openTrouble(before).at(-1)?.turn;
-  // A refusal in between has no danger, or one of its own.
-  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
+  const danger = dangerSoFar(before);
   if (last && last.suggestions.length > 0)
     return { action: 'propose', part: 'apart', text: `${said} ${withWorks}`, works: worksOf(last), danger };
   const question = last?.question ?? first();
   return { action: 'ask', part: 'apart', text: `${said} ${question?.text ?? ''}`.trim(), question, danger };
+}
+
+/** A refusal in between has no danger, or one of its own. */
+function dangerSoFar(before: TurnInput['before']): Draft['danger'] {
+  return worse(dangerOf(openTrouble(before).at(-1)?.turn), dangerOf(before.at(-1)?.turn));
 }
 
 export function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | null {
@@ -56,8 +59,7 @@ export function onPhotoAlone({ text, before, hasFiles }: TurnInput): Draft | nul
   const trouble = openTrouble(before);
   const last = trouble.at(-1)?.turn;
   const part = trouble.length > 0 ? 'continues' : 'starts';
-  // A refusal in between has no danger, or one of its own.
-  const danger = worse(dangerOf(last), dangerOf(before.at(-1)?.turn));
+  const danger = dangerSoFar(before);
   if (!last || last.suggestions.length === 0) return { action: 'ask', part, text: unread, danger };
   return { action: 'propose', part, text: alsoUnread, works: worksOf(last), danger };
 }
