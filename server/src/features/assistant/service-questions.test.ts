@@ -1,34 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { assistantEndpoints } from '@sto/contract/assistant/assistant.endpoints';
-import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { seedGeography } from '../../db/seed/geography.ts';
-import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { describe, expect, it } from 'vitest';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { startAssistant } from '../../testing/start-assistant.ts';
 
-const test = startApp({ LIMITS: 'off' });
-
-beforeEach(async () => {
-  await seedGeography(test.deps.db);
-  await seedWorkTypes(test.deps.db);
-});
-
-/** The last answer to messages of one conversation. */
-async function answerTo(...texts: string[]): Promise<AssistantTurn> {
-  let last: AssistantTurn | undefined;
-  for (const text of texts) {
-    const { data } = await call(test.app, assistantEndpoints.send, {
-      ...{ client_message_id: randomUUID(), city_id: 6, identity_hash: 'browser-0000000001' },
-      ...{ text, session_id: last?.session_id },
-    });
-    last = data;
-  }
-  if (!last) throw new Error('no message');
-  return last;
-}
+const { test, answerTo } = startAssistant();
 
 it('an answer says what the message is to the open trouble', async () => {
   const brakes = 'педаль тормоза проваливается в пол';
