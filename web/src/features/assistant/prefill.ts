@@ -15,9 +15,9 @@ export function prefillForms(turn: Understood): void {
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   const car = slots.car ? carWords(slots.car) : undefined;
   const dangers = dangersAfter(wish?.dangers ?? [], turn);
-  // A greeting after «не это» has no words: those in the forms stay the assistant's.
   const lastOffered = wish?.offered ?? [];
   const offered = turn.action === 'propose' ? idsOf(turn.suggestions) : lastOffered;
+  // A greeting after «не это» has no words: those in the forms stay the assistant's.
   changeTalk({ wish: { comment: comment || before, summary, from, to, car, dangers, offered } });
   if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
   tickNamed(turn);

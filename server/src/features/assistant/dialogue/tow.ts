@@ -1,10 +1,9 @@
 import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+import { isCheck } from '../understanding/second-opinion.ts';
 import { dangerOf, worse, worstTurn } from './earlier.ts';
 import { type Draft, openTrouble, type ProposedWork, type RulesAnswer, type TurnInput } from './provider.ts';
 import { towTitle, towWishOf } from './tow-wish.ts';
-
-const check = /диагностика|проверка/i;
 
 /**
  * The driver takes the tow truck for a car that must not be driven: no check is added, the danger stays, and the
@@ -21,7 +20,7 @@ export function onTow(
   const danger = worse(dangerOf(worstTurn(before)), seen);
   if (!tow || danger?.level !== 'stop') return null;
   const isOfTrouble = openTrouble(before).some(({ turn }) => turn?.safety.level === 'stop');
-  const others = works.filter((work) => work !== tow && !check.test(byId.get(work.workTypeId)?.title ?? ''));
+  const others = works.filter((work) => work !== tow && !isCheck(byId.get(work.workTypeId)?.title ?? ''));
   return {
     ...{ action: 'propose', part: isOfTrouble ? 'continues' : 'starts', text: null, danger },
     works: [{ ...tow, isNamed: true }, ...others],

@@ -96,8 +96,10 @@ export function reviewed(
 const leastOfFurther = ({ several }: Opinion, problems: number): number =>
   several < leastOfSeveral ? leastOfOthers : leastOfProblem / problems;
 
+export const isCheck = (title: string): boolean => /диагностика|проверка/i.test(title);
+
 function checkFirst(titles: readonly string[]): readonly string[] {
-  const check = titles.find((title) => /диагностика|проверка/i.test(title));
+  const check = titles.find(isCheck);
   return check === undefined ? titles : [check, ...titles.filter((title) => title !== check)];
 }
 
