@@ -23,6 +23,8 @@ import cardStyles from './workshop.module.css';
 import { WorkshopCard, type WorkshopLinks } from './workshop-card.tsx';
 
 interface ResultListProps {
+  /** Its slug. */
+  city: string | null;
   workshops: readonly WorkshopSummary[];
   isPending: boolean;
   /** The answer to a changed search is loading; the old one is shown. */
@@ -58,7 +60,9 @@ const bannerAt = 2;
 
 /** Cards are rendered in steps that keep the page responsive; skeletons stay until the first ones are ready. */
 export function ResultList(props: ResultListProps) {
-  return <List {...useDeferredValue(props)} />;
+  const deferred = useDeferredValue(props);
+  // The heading names a new city at once: the cards of the former one must not be under it.
+  return <List {...(deferred.city === props.city ? deferred : props)} />;
 }
 
 const List = memo(function List(props: ResultListProps) {

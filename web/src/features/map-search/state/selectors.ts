@@ -167,6 +167,7 @@ export function selectHeader({ params, change, results, city, canPickCity, confi
 export function selectList({ params, results, selection, links, state, hover, ...map }: MapSearch) {
   const { query, listed, isFormer, hasFailed } = results;
   return {
+    city: map.city?.slug ?? null,
     workshops: listed,
     isPending: query.isPending,
     isStale: isFormer,
