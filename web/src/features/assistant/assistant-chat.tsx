@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useScreenHeight } from '../../lib/browser/use-screen-height.ts';
+import { liftToasts } from '../../ui/feedback/toast-lift.ts';
 import { useTalk } from './assistant.api.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
@@ -21,8 +22,10 @@ export function AssistantChat(props: AssistantSteps) {
   return (
     <div className={styles.chat}>
       <AssistantLog {...props} talk={talk} messages={messages} />
-      <QuickReplies {...props} messages={messages} onOperator={callOperator} />
-      <AssistantComposer />
+      <div ref={liftToasts}>
+        <QuickReplies {...props} messages={messages} onOperator={callOperator} />
+        <AssistantComposer />
+      </div>
     </div>
   );
 }

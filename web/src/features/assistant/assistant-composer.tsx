@@ -2,7 +2,6 @@ import { maxAssistantTextLength } from '@sto/contract/limits';
 import { ArrowUp, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { liftToasts } from '../../ui/feedback/toast-lift.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
@@ -39,7 +38,6 @@ export function AssistantComposer() {
   };
   return (
     <form
-      ref={liftToasts}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

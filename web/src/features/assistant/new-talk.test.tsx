@@ -7,7 +7,7 @@ import { readDraft } from '../draft/draft-shape.ts';
 import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
 import { messageFieldId } from './message-field.ts';
 import { NewTalkButton } from './new-talk.tsx';
-import { enqueueMessage } from './send-message.ts';
+import { beginTalk, enqueueMessage } from './send-message.ts';
 
 const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
 const danger = (level: 'warn' | 'stop') => ({ level, text: 'Осторожно' });
@@ -39,20 +39,40 @@ it('without a message there is nothing to leave', async () => {
   expect(hasButton('Новый разговор')).toBe(false);
 });
 
-it('a new conversation leaves the warning and the session; works, form and typed text stay', async () => {
-  useDraft.getState().setWorkIds([9]);
+const inDraft = () => {
+  const { workIds, forms } = useDraft.getState();
+  return [workIds, forms[tenderFormId]?.comment, forms[7]?.comment];
+};
+
+it('works and words of a conversation leave with it and can be brought back; those of the driver stay', async () => {
+  useDraft.getState().setWorkIds([2, 9]);
+  useDraft.getState().changeForm(7, { comment: 'после обеда' });
   useDraft.getState().changeForm(tenderFormId, { comment: 'кипит' });
   changeTalk({ sessionId, works: [9], named: [9], wish, text: 'И ещё' });
   await show();
   await press('Новый разговор');
-  const talk = useAssistant.getState();
-  expect(talk).toMatchObject({ sessionId: null, named: [], works: [9], text: 'И ещё' });
-  expect(talk.wish).toEqual({ ...wish, offered: [], dangers: [] });
-  const { workIds, forms } = useDraft.getState();
-  expect([workIds, forms[tenderFormId]?.comment]).toEqual([[9], 'кипит']);
-  expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Выбранные работы остались');
+  expect(useAssistant.getState()).toMatchObject({
+    ...{ sessionId: null, named: [], works: [], wish: null, text: 'И ещё' },
+  });
+  expect(inDraft()).toEqual([[2], '', 'после обеда']);
   expect(focused()).toBe('Сообщение');
   expect(hasButton('Новый разговор')).toBe(false);
+  const [text, note] = vi.mocked(showToast.success).mock.calls[0] ?? [];
+  expect([text, note?.undo?.label]).toEqual(['Работы из разговора убраны', 'Вернуть']);
+  note?.undo?.onClick();
+  expect(inDraft()).toEqual([[2, 9], 'кипит', 'после обеда']);
+  expect(useAssistant.getState().wish).toEqual({ ...wish, offered: [], dangers: [] });
+  await act(async () => beginTalk());
+  expect(inDraft()).toEqual([[2, 9], '', 'после обеда']);
+});
+
+it('a conversation without chosen works leaves without a word', async () => {
+  useDraft.getState().setWorkIds([2]);
+  changeTalk({ sessionId, works: [9], wish });
+  await show();
+  await press('Новый разговор');
+  expect(useDraft.getState().workIds).toEqual([2]);
+  expect(showToast.success).not.toHaveBeenCalled();
 });
 
 it('a warning that forbids to drive ends only after a confirmation', async () => {
@@ -63,7 +83,7 @@ it('a warning that forbids to drive ends only after a confirmation', async () =>
   expect(document.body.textContent).not.toContain('без ответа');
   expect(useAssistant.getState().sessionId).toBe(sessionId);
   await press('Начать новый');
-  expect(useAssistant.getState()).toMatchObject({ sessionId: null, wish: { dangers: [] } });
+  expect(useAssistant.getState()).toMatchObject({ sessionId: null, wish: null });
 });
 
 it('all messages without an answer are dropped, and the next one may have their photos', async () => {

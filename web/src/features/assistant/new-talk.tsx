@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useDraft } from '../draft/draft.store.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import { focusMessageField } from './message-field.ts';
@@ -44,7 +43,7 @@ export function NewTalkButton() {
         onClose={() => setOpen(false)}
         givesFocusBack={() => !isDone.current}
         title="Начать новый разговор?"
-        description={`${losses} Выбранные работы и заявка останутся.`.trim()}
+        description={`${losses} Что вы выбрали и написали сами, останется.`.trim()}
         foot={
           <>
             <Button variant="danger" block onClick={begin}>
@@ -71,6 +70,7 @@ function lossesOf({ outgoing, wish }: ReturnType<typeof useAssistant.getState>):
 }
 
 function beginNew(): void {
-  beginTalk();
-  if (useDraft.getState().workIds.length > 0) showToast.success('Выбранные работы остались');
+  const bringBack = beginTalk();
+  if (bringBack)
+    showToast.success('Работы из разговора убраны', { undo: { label: 'Вернуть', onClick: bringBack } });
 }

@@ -2,7 +2,7 @@ import type { AssistantBidDraft, AssistantTurn } from '@sto/contract/assistant/a
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
-import { forgetTalk, useAssistant } from './assistant.store.ts';
+import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
 import { prefillForms } from './prefill.ts';
 import { beginTalk } from './send-message.ts';
 
@@ -22,13 +22,10 @@ const answer = (made: Partial<AssistantBidDraft>, turn: Partial<AssistantTurn> =
     },
   });
 
-it.each([
-  ['«не это»', () => answer({ comment: 'Педаль проваливается' })],
-  ['a new conversation', beginTalk],
-])('the words of a trouble that %s has ended give way after a greeting', (_, end) => {
+it('the words of a trouble that «не это» has ended give way after a greeting', () => {
   const comment = () => useDraft.getState().forms[tenderFormId]?.comment;
   answer({ comment: 'Педаль проваливается' });
-  end();
+  answer({ comment: 'Педаль проваливается' });
   answer({ comment: '' });
   expect(comment()).toBe('Педаль проваливается');
   answer({ comment: 'Стучит подвеска' });
@@ -62,8 +59,10 @@ describe('works of the trouble before', () => {
     expect(chosen()).toEqual([2, 9]);
   });
 
-  it('stay with a new conversation', () => {
-    beginTalk();
+  it('that were brought back after a new conversation stay', () => {
+    const bringBack = beginTalk();
+    expect(chosen()).toEqual([2]);
+    bringBack?.();
     answer({}, suspension);
     expect(chosen()).toEqual([2, 9]);
   });
@@ -94,7 +93,9 @@ describe('a tow truck that is needed now', () => {
     expect(sayBoth(search)).toEqual({ wished: later, day: '2026-03-22' });
   });
 
-  it('of a new conversation leaves the time of the draft', () => {
-    expect(sayBoth(beginTalk).wished).toEqual(visit);
+  it('of a new conversation leaves a time that was brought back', () => {
+    useDraft.setState({ workIds: [9] });
+    changeTalk({ works: [9] });
+    expect(sayBoth(() => beginTalk()?.()).wished).toEqual(visit);
   });
 });

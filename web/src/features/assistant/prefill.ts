@@ -71,6 +71,30 @@ function takeBack(replaced: readonly number[]): void {
   setWorkIds(workIds.filter((id) => !gone.includes(id)));
 }
 
+/**
+ * With the conversation goes what it has put into the draft, as far as the driver has not changed it. Null: no works
+ * have gone; else they come back with their words, and the works are his own from now on.
+ */
+export function leaveDraft(): (() => void) | null {
+  const { works, wish } = useAssistant.getState();
+  const { workIds, wished } = useDraft.getState();
+  const gone = workIds.filter((id) => works.includes(id));
+  const comment = wish?.comment ?? '';
+  takeBack(gone);
+  if (wish?.from) leaveWished({ from: wish.from, to: wish.to ?? wish.from });
+  if (comment) writeComment('', comment);
+  if (gone.length === 0) return null;
+  return () => {
+    const draft = useDraft.getState();
+    draft.setWorkIds([...draft.workIds, ...gone].slice(0, maxWorksPerBid));
+    if (comment) writeComment(comment, '');
+    // The next trouble's words take their place.
+    if (wish && useAssistant.getState().wish === null)
+      changeTalk({ wish: { ...wish, from: null, to: null, offered: [], dangers: [] } });
+    if (draft.wished === null) carryWished(wished);
+  };
+}
+
 /** A work that the driver names needs no tap; one that he takes back stays so. */
 function tickNamed(turn: Understood): void {
   // A refusal and an operator end nothing of what was said before.

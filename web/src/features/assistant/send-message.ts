@@ -7,7 +7,7 @@ import { readCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
 import { changeTalk, type OutgoingMessage, ownTalk, reloadTalk, useAssistant } from './assistant.store.ts';
-import { prefillForms } from './prefill.ts';
+import { leaveDraft, prefillForms } from './prefill.ts';
 
 const retryMs = 4_000;
 const lockName = 'assistant-sending';
@@ -42,19 +42,20 @@ export function discardMessage({ clientId }: Pick<OutgoingMessage, 'clientId'>):
   changeTalk({ outgoing: outgoing().filter((one) => one.clientId !== clientId) });
 }
 
-/** In place of the conversation; the works and the forms of the draft stay. */
-export function beginTalk(): void {
-  const { wish, sentUploads } = useAssistant.getState();
+/** In place of the conversation, which leaves the draft. Returns what brings its works back; null: it had none there. */
+export function beginTalk(): (() => void) | null {
+  const { sentUploads } = useAssistant.getState();
   const lost = new Set(outgoing().flatMap(({ files }) => files.map(({ id }) => id)));
   const { uploads } = useDraft.getState();
   const free = uploads.filter(({ id }) => id !== null && lost.has(id)).map(({ localId }) => localId);
   const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
-  // The works and the time of the draft stay: no answer of the next conversation takes them back.
+  const bringBack = leaveDraft();
   changeTalk({
     ...ended,
-    wish: wish && { ...wish, from: null, to: null, offered: [], dangers: [] },
+    ...{ works: [], wish: null },
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
   });
+  return bringBack;
 }
 
 export function stopAnswer(): void {

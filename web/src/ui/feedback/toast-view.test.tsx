@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { expect, it, vi } from 'vitest';
+import { press, render } from '../../testing/render.tsx';
 import { dismissNews, putToast, ToastView } from './toast-view.tsx';
 
 it('a toast shows at the bottom left, closes after 5,000 ms and can be dragged away', () => {
@@ -29,4 +29,13 @@ it('news leaves when a dialog opens, an error stays', async () => {
   await act(async () => dismissNews());
   const open = [...page.querySelectorAll('[role=alert], [role=status]')].map((one) => one.textContent);
   expect(open).toEqual([expect.stringContaining('Нет связи')]);
+});
+
+it('what was done is taken back by one tap, and the toast leaves', async () => {
+  const page = await render(<ToastView />);
+  const onClick = vi.fn();
+  await act(async () => putToast('success', 'Работы убраны', { undo: { label: 'Вернуть', onClick } }));
+  await press('Вернуть');
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(page.querySelectorAll('[role=status]')).toHaveLength(0);
 });

@@ -13,6 +13,8 @@ export interface ToastNote {
   hint?: string | undefined;
   /** Id of the failed request. */
   supportCode?: string | undefined;
+  /** One tap that takes the news back. The toast closes after it. */
+  undo?: { label: string; onClick: () => void } | undefined;
 }
 
 /** Spec section 9. */
@@ -34,7 +36,13 @@ export function putToast(kind: ToastKind, text: string, note: ToastNote = {}): v
   lastId += 1;
   const toastId = openIds.get(key) ?? lastId;
   openIds.set(key, toastId);
-  const content = note.hint || note.supportCode ? <ToastText text={text} {...note} /> : text;
+  const { hint, supportCode, undo } = note;
+  const content =
+    hint || supportCode || undo ? (
+      <ToastText text={text} {...note} close={() => toast.dismiss(toastId)} />
+    ) : (
+      text
+    );
   toast(content, { toastId, onClose: () => openIds.delete(key), ...looks[kind] });
 }
 
@@ -43,12 +51,30 @@ export function dismissNews(): void {
   for (const [key, id] of openIds) if (key.startsWith('success:')) toast.dismiss(id);
 }
 
-function ToastText({ text, hint, supportCode }: ToastNote & { text: string }) {
+function ToastText({
+  text,
+  hint,
+  supportCode,
+  undo,
+  close,
+}: ToastNote & { text: string; close: () => void }) {
   return (
     <div>
       <div>{text}</div>
       {hint && <div>{hint}</div>}
       {supportCode && <SupportCode code={supportCode} />}
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            undo.onClick();
+            close();
+          }}
+        >
+          {undo.label}
+        </button>
+      )}
     </div>
   );
 }

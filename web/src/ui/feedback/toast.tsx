@@ -32,7 +32,7 @@ function show(kind: ToastKind, text: string, note?: ToastNote): void {
 
 /** The same text twice is one toast: the second call restarts its timer. */
 export const showToast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, note?: Pick<ToastNote, 'undo'>) => show('success', text, note),
   error: (text: string, note?: ToastNote) => show('error', text, note),
   /** A lasting condition of the page, not the failure of an action. */
   warning: (text: string) => show('warning', text),
