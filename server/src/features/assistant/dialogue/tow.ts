@@ -27,8 +27,25 @@ export function onTow(
   };
 }
 
+/** What the bid is for, and when. */
+export interface Visit {
+  isTow: boolean;
+  when: AssistantTurn['slots']['when'];
+  /** The tow truck has to come as soon as possible. */
+  isSoon: boolean;
+}
+
+export function visitOf(
+  towed: Towed,
+  wished: { when: Visit['when']; before: TurnInput['before']; isSaidNow: boolean },
+): Visit {
+  const isTow = isTowRequest(towed);
+  const when = isTow ? timeOfTow(wished) : wished.when;
+  return { isTow, when, isSoon: isTow && when === null };
+}
+
 /** The works on offer have the tow truck that the driver has taken. */
-export function isTowRequest({ suggestions, level }: Towed): boolean {
+function isTowRequest({ suggestions, level }: Towed): boolean {
   return level === 'stop' && suggestions.some((work) => work.is_named && work.title === towTitle);
 }
 
@@ -38,11 +55,7 @@ interface Towed {
 }
 
 /** The wished time without that of a visit which was wished before the tow truck. `isSaidNow`: by this message. */
-export function timeOfTow(
-  when: AssistantTurn['slots']['when'],
-  before: TurnInput['before'],
-  isSaidNow: boolean,
-): AssistantTurn['slots']['when'] {
+function timeOfTow({ when, before, isSaidNow }: Parameters<typeof visitOf>[1]): Visit['when'] {
   const isOfTow = (turn: AssistantTurn | null) =>
     turn !== null &&
     isTowRequest({ suggestions: turn.suggestions, level: turn.safety.level }) &&

@@ -1,6 +1,6 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { openTrouble, type RulesAnswer, type TurnInput } from '../dialogue/provider.ts';
-import { isTowRequest, timeOfTow } from '../dialogue/tow.ts';
+import type { Visit } from '../dialogue/tow.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { isOtherCar, notedWords } from './noted.ts';
 import type { TurnSlots } from './slots.load.ts';
@@ -11,14 +11,14 @@ interface Answered {
   input: TurnInput;
   slots: TurnSlots;
   said: Extraction;
+  suggestions: readonly AssistantSuggestion[];
+  visit: Visit;
 }
 
 /** The answer with what was noted before it, and with what it takes the place of after it. */
-export function answerText(answered: Answered, suggestions: readonly AssistantSuggestion[]): string {
-  const text = answered.answer.text ?? proposalWords(suggestions);
-  return [notedBefore(answered), text, ofTow(answered, suggestions), replacedBy(answered, suggestions)]
-    .filter(Boolean)
-    .join(' ');
+export function answerText(answered: Answered): string {
+  const text = answered.answer.text ?? proposalWords(answered.suggestions);
+  return [notedBefore(answered), text, ofTow(answered), replacedBy(answered)].filter(Boolean).join(' ');
 }
 
 /** A message that only names these has its answer already. */
@@ -29,20 +29,13 @@ function notedBefore({ answer: { action }, input, said, slots: { own } }: Answer
 }
 
 /** The check is left out: the driver adds it himself. */
-function ofTow(
-  { answer, slots, input, said }: Answered,
-  suggestions: readonly AssistantSuggestion[],
-): string {
-  if (answer.part === 'apart' || !isTowRequest({ suggestions, level: answer.danger?.level })) return '';
-  const isSoon = timeOfTow(slots.when, input.before, said.when !== null) === null;
-  return `${isSoon ? 'Напишу в заявке: как можно скорее. ' : ''}Место укажите в ней, проверку добавите сами, если нужна.`;
+function ofTow({ answer, visit }: Answered): string {
+  if (answer.part === 'apart' || !visit.isTow) return '';
+  return `${visit.isSoon ? 'Напишу в заявке: как можно скорее. ' : ''}Место укажите в ней, проверку добавите сами, если нужна.`;
 }
 
 /** A new trouble ends the works of the one before: silently they would be missed. */
-function replacedBy(
-  { answer: { action, part }, input }: Answered,
-  suggestions: readonly AssistantSuggestion[],
-): string {
+function replacedBy({ answer: { action, part }, input, suggestions }: Answered): string {
   if (action !== 'propose' || part !== 'starts') return '';
   const known = new Set(suggestions.map(({ work_type_id: id }) => id));
   const before = openTrouble(input.before).at(-1)?.turn?.suggestions ?? [];

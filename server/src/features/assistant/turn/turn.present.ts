@@ -10,7 +10,7 @@ import { cutTo } from '../../../text/cut.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
-import { isTowRequest, timeOfTow } from '../dialogue/tow.ts';
+import { type Visit, visitOf } from '../dialogue/tow.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { answerText } from './answer-text.ts';
 import type { Asked } from './asked.ts';
@@ -28,19 +28,29 @@ interface Answered extends Asked {
   createdAt: Date;
 }
 
+interface Presented extends Answered {
+  suggestions: readonly AssistantSuggestion[];
+  visit: Visit;
+}
+
 /** Prices and minutes come from the catalogue and the price lists of the city, never from who answered. */
 export async function presentTurn(
   deps: Deps,
   call: Call<'public'>,
   answered: Answered,
 ): Promise<Omit<AssistantTurn, 'message_id'>> {
-  const { answer, session, createdAt } = answered;
+  const { answer, session, input, said, createdAt } = answered;
   const { own, ...slots } = answered.slots;
   const suggestions = await presentSuggestions(deps, call, answered);
   const { danger } = answer;
+  const visit = visitOf(
+    { suggestions, level: danger?.level },
+    { when: slots.when, before: input.before, isSaidNow: said.when !== null },
+  );
+  const presented: Presented = { ...answered, suggestions, visit };
   return {
     session_id: session.id,
-    text: answerText(answered, suggestions),
+    text: answerText(presented),
     action: answer.action,
     suggestions,
     question: answer.question,
@@ -50,7 +60,7 @@ export async function presentTurn(
     },
     slots,
     missing: missingOf(call, slots, suggestions),
-    bid_draft: await draftOf(deps, answered, suggestions),
+    bid_draft: await draftOf(deps, presented),
     provider: answer.provider,
     model: answer.model,
     prompt_version: answer.promptVersion,
@@ -109,16 +119,12 @@ const soon = 'как можно скорее';
 
 async function draftOf(
   deps: Deps,
-  { answer, slots, input, message, said, extracted }: Answered,
-  suggestions: readonly AssistantSuggestion[],
+  { answer, slots, input, message, said, extracted, suggestions, visit: { when, isSoon } }: Presented,
 ): Promise<AssistantBidDraft> {
   const words = wordsOfDraft(input, answer)
     .map((text) => withoutNoted(text, text === message.text ? said : extracted(text), slots.own))
     .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
-  const isTow = isTowRequest({ suggestions, level: answer.danger?.level });
-  const when = isTow ? timeOfTow(slots.when, input.before, said.when !== null) : slots.when;
-  const isSoon = isTow && when === null;
   const comment = [...(isSoon ? [`Эвакуатор нужен ${soon}.`] : []), ...words].join('\n');
   return {
     auto_id: slots.auto_id,
