@@ -1,5 +1,5 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { aboutService, type ServiceTopic } from './about-service.ts';
+import { aboutService } from './about-service.ts';
 import { dangerOf, worksOf, worse } from './earlier.ts';
 import { type Draft, openTrouble, type TurnInput } from './provider.ts';
 
@@ -20,12 +20,8 @@ export function onSlotsAlone({ noted, before }: TurnInput, first: FirstQuestion)
 }
 
 /** A greeting, or a question about the service: the trouble and its works stay. */
-export function onService(
-  topic: ServiceTopic | null,
-  { before }: TurnInput,
-  first: FirstQuestion,
-): Draft | null {
-  if (topic === null) return null;
+export function onService({ topic, hasFiles, noted, before }: TurnInput, first: FirstQuestion): Draft | null {
+  if (topic === null || hasFiles || noted !== null) return null;
   const isProposed = (openTrouble(before).at(-1)?.turn?.suggestions.length ?? 0) > 0;
   if (topic === 'services' && isProposed) return null;
   const isKnown = topic === 'greeting' && openTrouble(before).length > 0;

@@ -1,6 +1,7 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { assistantActions, assistantParts, assistantProviders } from '@sto/contract/enums';
 import type { Danger } from '../knowledge/knowledge.ts';
+import type { ServiceTopic } from './about-service.ts';
 
 /** What was said and answered before, the oldest first. */
 export interface Exchange {
@@ -18,6 +19,8 @@ export interface TurnInput {
   hasFiles: boolean;
   /** The message only names these: a car, a time or a city, in words for the driver. Null: it says more, or less. */
   noted: string | null;
+  /** What the message wants to know of the service; null: it is about a car. */
+  topic: ServiceTopic | null;
   before: readonly Exchange[];
 }
 

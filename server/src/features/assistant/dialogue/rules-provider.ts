@@ -6,7 +6,6 @@ import { searchedWork } from '../understanding/searched-work.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
-import { serviceTopicOf } from './about-service.ts';
 import { alsoUnread, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
@@ -42,7 +41,6 @@ export class Rules {
   readonly #version: string;
   readonly #requests: ReadonlySet<string>;
   readonly #complaints: ReadonlySet<string>;
-  readonly #refusals: { insurance: string | undefined; general: string };
 
   constructor(knowledge: Knowledge) {
     this.#understander = new Understander(knowledge);
@@ -50,8 +48,6 @@ export class Rules {
       new Set(knowledge.concepts.filter((one) => one.role === role).map(({ id }) => `#${id}`));
     this.#requests = named('request');
     this.#complaints = named('complaint');
-    const insurance = knowledge.declines.find(({ all }) => all.includes('insurance'))?.text;
-    this.#refusals = { insurance, general: knowledge.generalAnswers.decline };
     const digest = createHash('sha256').update(JSON.stringify(knowledge)).digest('hex');
     this.#version = `rules-${digest.slice(0, 8)}`;
   }
@@ -67,10 +63,9 @@ export class Rules {
       searchedWork(catalogue.search, text),
     );
     const reply = replyIn(input.text, alone);
-    const topic = input.hasFiles || input.noted !== null ? null : serviceTopicOf(input.text);
     const first = () => this.#firstQuestion();
     const answer =
-      onService(topic, input, first) ??
+      onService(input, first) ??
       this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
@@ -137,15 +132,6 @@ export class Rules {
     return { action: 'ask', part: 'ends', text, question };
   }
 
-  #refused({ text, danger }: Refusal, said: string, catalogue: WorkTypeCatalogue): Draft {
-    const { insurance, general } = this.#refusals;
-    const isInsurance = text === insurance || (text === general && isAboutInsurer(said));
-    return {
-      ...{ action: 'decline', part: 'apart', danger },
-      text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
-    };
-  }
-
   #onTrouble(
     input: TurnInput,
     alone: Understanding,
@@ -153,7 +139,7 @@ export class Rules {
     catalogue: WorkTypeCatalogue,
   ): Draft {
     const trouble = openTrouble(input.before);
-    const refused = (refusal: Refusal) => this.#refused(refusal, input.text, catalogue);
+    const refused = (refusal: Refusal) => refusedOf(refusal, input.text, catalogue);
     if (alone.action === 'decline' && trouble.length > 0) return refused(alone);
     const worksAlone = () => worksIn(understood(input.text), catalogue);
     const seen = () => understood(input.text).danger;
@@ -200,6 +186,14 @@ function replyIn(text: string, alone: Understanding): FollowUp | null {
 }
 
 type Refusal = Extract<Understanding, { action: 'decline' }>;
+
+function refusedOf({ text, matter, danger }: Refusal, said: string, catalogue: WorkTypeCatalogue): Draft {
+  const isInsurance = matter === 'insurance' || (matter === 'unnamed' && isAboutInsurer(said));
+  return {
+    ...{ action: 'decline', part: 'apart', danger },
+    text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
+  };
+}
 
 /** One question, or a person who helps. */
 function questioned(

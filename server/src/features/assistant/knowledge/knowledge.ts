@@ -43,6 +43,8 @@ const exclusionSchema = z.strictObject({
 const declineSchema = z.strictObject({
   ...needs,
   text: z.string(),
+  /** What is refused, where that needs an answer of its own. */
+  matter: z.enum(['insurance', 'other']).default('other'),
   hard: z.boolean().default(false),
   /** A trouble of the car in another sentence or clause is answered. */
   yields: z.boolean().default(false),

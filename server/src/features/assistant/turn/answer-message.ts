@@ -28,11 +28,12 @@ export async function answerMessage(deps: Deps, call: Call<'public'>, asked: Ask
   const before = exchangesOf(await newestMessages(db, session.id, { most: mostEarlier, before: message.id }));
   const extracted = await extractorFor(deps, asked.form.city_id);
   const found = extracted(message.text);
+  const topic = serviceTopicOf(message.text);
   // «Вы сегодня открыты?» is no wish to come.
-  const said = serviceTopicOf(message.text) === 'hours' ? { ...found, when: null } : found;
+  const said = topic === 'hours' ? { ...found, when: null } : found;
   const slots = await slotsOf(deps, call, asked, said, before);
   const hasFiles = message.fileIds.length > 0;
-  const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), before };
+  const input: TurnInput = { text: message.text, hasFiles, noted: notedIn(said), topic, before };
   const rules = await respond(deps, input);
   const answer = await answerWithModel(deps, call, { input, fileIds: message.fileIds, rules });
   const createdAt = clock.now();

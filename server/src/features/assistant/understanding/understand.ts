@@ -15,7 +15,8 @@ import { type Token, tokensOf } from './tokens.ts';
 export type Understanding = { danger: Pick<Danger, 'level' | 'text'> | null } & (
   | { action: 'propose'; problems: Problem[] }
   | { action: 'ask'; question: Question }
-  | { action: 'decline'; text: string }
+  /** `unnamed`: only the classifier refuses it. */
+  | { action: 'decline'; text: string; matter: Decline['matter'] | 'unnamed' }
 );
 
 /** So sure is a trouble that is named next to another matter. */
@@ -84,7 +85,13 @@ export class Understander {
   ): Understanding {
     const declined = refusal?.rule;
     const danger = dangerOf(reading, this.#knowledge.dangers);
-    if (declined && isFirm(refusal)) return { danger, action: 'decline', text: declined.text };
+    const refused = declined && {
+      danger,
+      action: 'decline' as const,
+      text: declined.text,
+      matter: declined.matter,
+    };
+    if (refused && isFirm(refusal)) return refused;
     const impossible = this.#impossible(reading);
     const isPast = ({ hits }: Match<Sign>) => isOver(reading, hits);
     const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
@@ -92,7 +99,7 @@ export class Understander {
     const isOurs = found.some(
       (match) => !match.rule.part && !(declined?.hard && isOf(reading, refusal, match)),
     );
-    if (declined && !isOurs && !danger) return { danger, action: 'decline', text: declined.text };
+    if (refused && !isOurs && !danger) return refused;
     const proposed = (problems: readonly Problem[]): Understanding => ({
       danger,
       action: 'propose',
@@ -117,10 +124,10 @@ export class Understander {
     });
     const added = level && level !== known?.level ? { level, text: generalAnswers[level] } : null;
     const danger = added ?? known;
-    if (action === 'decline') {
-      const text = ofRules.action === 'decline' ? ofRules.text : generalAnswers.decline;
-      return { danger, action, text };
-    }
+    if (action === 'decline')
+      return ofRules.action === 'decline'
+        ? { ...ofRules, danger }
+        : { danger, action, text: generalAnswers.decline, matter: 'unnamed' };
     if (action === 'ask') return { danger, action, question: this.#questionOf(reading) };
     const impossible = this.#impossible(reading);
     const done = doneParts(reading);
