@@ -21,8 +21,9 @@ export default defineConfig({
     name: 'server',
     include: testFiles(),
     globalSetup: 'src/testing/global-set-up.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They only end what hangs: a machine may stall for half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: '100%',
     // Processes, since a native module (pictures, say) that crashes in a thread takes the whole run with it, without a
     // word. Files share the modules of their process, and so no module keeps state: one a file takes twice as long.

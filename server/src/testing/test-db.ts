@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { applyMigrations, type Database, embeddedDatabase, openPostgres } from '../db/client.ts';
 import { JobQueue } from '../jobs/queue.ts';
+import { seconds } from '../platform/clock/durations.ts';
 
 /**
  * A database made by the real migrations, which run once. Embedded: from a dump of it. With `DATABASE_URL`: a copy of it
@@ -22,16 +23,15 @@ async function loadDump(dump: string | undefined): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
 }
 
-/** A database of a test file that has ended. */
+/** An embedded database of a test file that has ended. */
 let spare: PGlite | undefined;
-let spareCopy: OwnDatabase | undefined;
 
 /**
- * For test files that empty the tables before each test and change nothing else. The files of a worker use one database
- * in turn: to make one takes longer than most tests.
+ * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
+ * database in turn: to load one takes longer than most tests. On PostgreSQL each file has a copy of its own.
  */
 export function openReusedDatabase(): Promise<Database> {
-  return process.env.DATABASE_URL ? openReusedCopy(process.env.DATABASE_URL) : openReusedEmbedded();
+  return process.env.DATABASE_URL ? openCopy(process.env.DATABASE_URL) : openReusedEmbedded();
 }
 
 async function openReusedEmbedded(): Promise<Database> {
@@ -44,19 +44,6 @@ async function openReusedEmbedded(): Promise<Database> {
     await pglite.exec('discard all');
     if (spare) await pglite.close();
     else spare = pglite;
-  };
-  return { ...database, close };
-}
-
-/** The end of the run drops the spare one: see `makeTemplate`. */
-async function openReusedCopy(url: string): Promise<Database> {
-  const copy = spareCopy ?? (await makeCopy(url));
-  spareCopy = undefined;
-  const database = openPostgres(copy.url);
-  const close = async () => {
-    await database.close();
-    if (spareCopy) await copy.drop();
-    else spareCopy = copy;
   };
   return { ...database, close };
 }
@@ -78,21 +65,13 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-/** A migrated database on a PostgreSQL server, to copy. `drop` drops its copies too, which have its name with a suffix. */
-export async function makeTemplate(url: string): Promise<{ name: string; drop: () => Promise<void> }> {
+/** A migrated database on a PostgreSQL server, to copy. */
+export async function makeTemplate(url: string): Promise<OwnDatabase> {
   const template = await createDatabase(url, `sto_test_${process.pid}`);
   const database = openPostgres(template.url);
   await prepare(database);
   await database.close();
-  const drop = async () => {
-    const { rows } = await onServer(
-      url,
-      `select datname from pg_database where starts_with(datname, '${template.name}_')`,
-    );
-    for (const { datname } of rows) await dropDatabase(url, datname);
-    await template.drop();
-  };
-  return { name: template.name, drop };
+  return template;
 }
 
 async function openCopy(url: string): Promise<Database> {
@@ -113,6 +92,8 @@ async function makeCopy(url: string): Promise<OwnDatabase> {
   return createDatabase(url, name, `template ${template}`);
 }
 
+const longestQueryMs = seconds(60);
+
 interface OwnDatabase {
   name: string;
   url: string;
@@ -123,21 +104,16 @@ async function createDatabase(server: string, name: string, options = ''): Promi
   await onServer(server, `create database ${name} ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Nothing has to outlive a crash of the server, so no commit waits for the disk.
-  url.searchParams.set('options', '-c synchronous_commit=off');
-  return { name, url: url.href, drop: () => dropDatabase(server, name) };
+  // Nothing has to outlive a crash of the server, so no commit waits for the disk. A query that hangs fails with its text.
+  url.searchParams.set('options', `-c synchronous_commit=off -c statement_timeout=${longestQueryMs}`);
+  return { name, url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
-async function dropDatabase(server: string, name: string): Promise<void> {
-  await onServer(server, `drop database ${name} with (force)`);
-}
-
-async function onServer(server: string, statement: string): Promise<pg.QueryResult> {
+async function onServer(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  const result = await admin.query(statement);
+  await admin.query(statement);
   await admin.end();
-  return result;
 }
 
 /**
