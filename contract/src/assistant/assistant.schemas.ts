@@ -66,6 +66,8 @@ export const AssistantSafety = z.object({
   level: z.enum(dangerLevels),
   text: z.string().nullable(),
   offer_tow: z.boolean(),
+  /** The work that a bid for the tow truck begins with; absent in older answers. */
+  tow_work_type_id: Id.nullable().optional(),
 });
 
 /** What the booking form starts with. The driver sees and sends it himself. */

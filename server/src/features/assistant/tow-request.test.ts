@@ -12,7 +12,10 @@ it('a tow truck for a dangerous car is of its trouble, as soon as possible and w
   const turn = await answerTo(oil, 'тормоза отказали', tow);
   expect(titles(turn)).toEqual(['Эвакуатор']);
   expect(turn.suggestions[0]?.is_named).toBe(true);
-  expect(turn.safety).toMatchObject({ level: 'stop', offer_tow: true });
+  expect(turn.safety).toMatchObject({
+    ...{ level: 'stop', offer_tow: true },
+    tow_work_type_id: turn.suggestions[0]?.work_type_id,
+  });
   expect(turn.text).toContain('как можно скорее');
   expect(turn.text).not.toContain('вместо прежнего');
   expect(turn.bid_draft).toMatchObject({

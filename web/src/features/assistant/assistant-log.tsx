@@ -12,8 +12,10 @@ import { useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { Answer, Bubble, OwnMessage } from './message-rows.tsx';
+import { stopTextOf } from './open-dangers.ts';
 import { LiveAnswer, OutgoingRow } from './outgoing-row.tsx';
 import { spokenWords } from './spoken-words.ts';
+import { firstWith } from './talk-works.ts';
 
 interface AssistantLogProps extends AssistantSteps {
   talk: ReturnType<typeof useTalk>;
@@ -25,11 +27,15 @@ const greeting = 'Здравствуйте! Расскажите, что с ма
 export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const outgoing = useAssistant((state) => state.outgoing);
   const live = useAssistant((state) => state.live);
+  const stopText = useAssistant(stopTextOf);
+  const stop = stopText === undefined ? undefined : firstWith(stopText, messages);
+  const lastAnswer = messages.findLast(({ author }) => author === 'assistant');
+  const towId = stop ? lastAnswer?.id : messages.findLast(({ turn }) => turn?.safety.offer_tow)?.id;
   const sent = new Set(messages.map((message) => message.client_message_id));
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
   const { log, isAway, goDown, readFrom } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
-  useAnswerInView(log, readFrom, messages.at(-1));
+  useAnswerInView(log, readFrom, messages.at(-1), stopText);
   useOwnInView(waiting.at(-1)?.clientId, goDown);
   return (
     <div className={styles.frame}>
@@ -54,8 +60,10 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
               ) : (
                 <Answer
                   message={message}
-                  before={messages.slice(0, index).findLast(({ author }) => author === 'assistant')}
+                  earlier={messages.slice(0, index)}
                   isLast={message.id === lastId}
+                  stop={message === lastAnswer ? stop : undefined}
+                  hasTow={message.id === towId}
                   {...steps}
                 />
               )}
@@ -84,14 +92,15 @@ function useAnswerInView(
   log: RefObject<HTMLElement | null>,
   readFrom: (start: Element) => void,
   last: AssistantMessage | undefined,
+  stopText: string | undefined,
 ) {
   const show = useEffectEvent(() => {
     const start = [...(log.current?.querySelectorAll('[data-answer]') ?? [])].at(-1);
     if (start && last?.author === 'assistant') readFrom(start);
   });
   useLayoutEffect(() => {
-    if (last?.id) show();
-  }, [last?.id]);
+    if (last?.id || stopText) show();
+  }, [last?.id, stopText]);
 }
 
 /** What the driver sends is seen, also by one who has scrolled up. */

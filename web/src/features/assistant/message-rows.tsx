@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { SafetyNote } from './safety-note.tsx';
-import { SuggestionCard, WorksAbove } from './suggestion-card.tsx';
-import { hasSameWorks } from './talk-works.ts';
+import { type FoundProps, SuggestionCard, WorksAbove } from './suggestion-card.tsx';
+import { firstWith, hasSameWorks } from './talk-works.ts';
 
 interface BubbleProps {
   isOwn?: boolean;
@@ -72,42 +72,56 @@ function withQuestion({ text, turn }: AssistantMessage): string {
   return text.includes(question) ? text : `${text} ${question}`;
 }
 
-interface WorksProps extends AssistantSteps {
-  works: AssistantTurn['suggestions'];
+interface WorksProps extends FoundProps {
+  turn: AssistantTurn;
   /** Their card is above. */
   isSame: boolean;
   isLast: boolean;
 }
 
-function Works({ works, isSame, isLast, ...steps }: WorksProps) {
-  if (!isSame) return <SuggestionCard suggestions={works} isLast={isLast} {...steps} />;
+function Works({ turn, isSame, isLast, ...steps }: WorksProps) {
+  if (!isSame) return <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />;
   return isLast ? <WorksAbove {...steps} /> : null;
 }
 
 interface AnswerProps extends AssistantSteps {
   message: AssistantMessage;
-  /** The answer before it. */
-  before: AssistantMessage | undefined;
+  /** What was said before it. */
+  earlier: readonly AssistantMessage[];
   /** Only the last answer leads on. */
   isLast: boolean;
+  /** The answer whose danger forbids to drive still, for the last one. */
+  stop?: AssistantTurn | undefined;
+  /** Its warning has the button. */
+  hasTow: boolean;
 }
 
-export function Answer({ message, before, isLast, ...steps }: AnswerProps) {
-  const { turn } = message;
-  const isWarned = turn !== null && turn.safety.level !== 'none';
+export function Answer({ message, earlier, isLast, stop, hasTow, ...steps }: AnswerProps) {
+  const { turn, text } = message;
+  const before = earlier.findLast(({ author }) => author === 'assistant')?.turn;
+  const warned = turn && turn.safety.level !== 'none' ? turn : null;
+  const reminded = warned?.safety.level === 'stop' ? undefined : stop;
+  const warning = warned?.safety.text ?? '';
+  const isSaid = before?.safety.text === warning || text.includes(warning);
   return (
     <>
-      {turn && isWarned && (
-        <SafetyNote turn={turn} isRepeated={before?.turn?.safety.text === turn.safety.text} />
+      {warned && (
+        <SafetyNote
+          turn={firstWith(warning, earlier) ?? warned}
+          isSaid={isSaid}
+          hasTow={hasTow && !reminded}
+        />
       )}
-      <Bubble at={message.created_at} isStart={!isWarned}>
+      {reminded && <SafetyNote turn={reminded} hasTow={hasTow} />}
+      <Bubble at={message.created_at} isStart={!warned && !reminded}>
         {withQuestion(message)}
       </Bubble>
       {turn && turn.suggestions.length > 0 && (
         <Works
-          works={turn.suggestions}
-          isSame={hasSameWorks(before?.turn, turn)}
+          turn={turn}
+          isSame={hasSameWorks(before, turn)}
           isLast={isLast}
+          stop={warned?.safety.level === 'stop' ? warned : reminded}
           {...steps}
         />
       )}

@@ -28,3 +28,8 @@ export function dangersAfter(
   const all = [{ level, text: text ?? '', isOpen: part !== 'apart' }, ...left];
   return [...all.filter((one) => one.level === 'stop'), ...all.filter((one) => one.level === 'warn')];
 }
+
+/** The warning that forbids to drive. */
+export function stopTextOf({ wish }: { wish: { dangers?: readonly OpenDanger[] | undefined } | null }) {
+  return wish?.dangers?.find(({ level }) => level === 'stop')?.text;
+}

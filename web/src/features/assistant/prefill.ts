@@ -1,5 +1,5 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { maxWorksPerBid } from '@sto/contract/limits';
+import { maxCommentLength, maxWorksPerBid } from '@sto/contract/limits';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar, leaveWished } from '../draft/understood.store.ts';
 import { type AssistantWish, changeTalk, useAssistant } from './assistant.store.ts';
@@ -24,6 +24,19 @@ export function prefillForms(turn: Understood): void {
   takeTime(made, wish);
   if (useDraft.getState().carId === null) takeCar(slots, car !== wish?.car);
   if (comment) writeComment(comment, before);
+}
+
+const towSoon = 'Эвакуатор нужен как можно скорее.';
+
+/** The words of the bid begin as those that the assistant writes for an ordered tow truck. `danger`: what it is for. */
+export function wantTowSoon(danger: string): void {
+  const { wish } = useAssistant.getState();
+  const before = wish?.comment ?? '';
+  const words = before.includes(danger) ? before : danger;
+  if (words.startsWith(towSoon)) return;
+  const comment = `${towSoon}\n${words}`.trim().slice(0, maxCommentLength);
+  if (wish) changeTalk({ wish: { ...wish, comment } });
+  writeComment(comment, before);
 }
 
 /**

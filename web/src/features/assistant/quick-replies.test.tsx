@@ -1,7 +1,9 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
+import { changeTalk, forgetTalk } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { enqueueMessage } from './send-message.ts';
@@ -45,6 +47,14 @@ it.each([
   const replies = await repliesIn('стучит', turnOf({ safety: { level } }));
   expect(replies).toContain('Можно ехать?');
   expect(replies.includes('Сделаю завтра')).toBe(isOffered);
+});
+
+it('no reply is for tomorrow while the danger of another answer holds', async () => {
+  const dangers = [{ level: 'stop' as const, text: 'Остановитесь' }];
+  changeTalk({ wish: { comment: '', summary: '', from: null, to: null, dangers } });
+  expect(await repliesIn('масло', turnOf())).not.toContain('Сделаю завтра');
+  await act(async () => forgetTalk());
+  expect(await repliesIn('масло', turnOf())).toContain('Сделаю завтра');
 });
 
 it('what was said is offered no more, until there are other works', async () => {

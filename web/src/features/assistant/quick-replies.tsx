@@ -7,6 +7,7 @@ import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { focusMessageField } from './message-field.ts';
+import { stopTextOf } from './open-dangers.ts';
 import { carWords, describeWords } from './prefill.ts';
 import { enqueueMessage } from './send-message.ts';
 import { saidAboutWorks, wordsOfReplaced } from './talk-works.ts';
@@ -27,9 +28,10 @@ export function QuickReplies(props: QuickRepliesProps) {
   const { messages, onOperator } = props;
   const turn = messages.findLast((message) => message.turn !== null)?.turn ?? null;
   const isBusy = useAssistant(({ outgoing }) => outgoing.some(({ error }) => error === null));
+  const isStopped = useAssistant((talk) => stopTextOf(talk) !== undefined);
   const city = useCurrentCity();
   if (isBusy || !city) return null;
-  const replies = repliesTo(turn, messages);
+  const replies = repliesTo(turn, messages, isStopped);
   const isReplaced = replies[0]?.label === bringBack;
   return (
     <div className={styles.quick}>
@@ -60,17 +62,18 @@ export function QuickReplies(props: QuickRepliesProps) {
 
 const asIs = (text: string) => ({ label: text, text });
 
-/** What was said is offered no more. */
+/** What was said is offered no more. `isStopped`: the danger of another answer forbids to drive. */
 function repliesTo(
   turn: AssistantTurn | null,
   messages: readonly AssistantMessage[],
+  isStopped: boolean,
 ): { label: string; text: string }[] {
   if (!turn) return examples.map(asIs);
   const said = saidAboutWorks(messages);
   if (turn.question) return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
   if (turn.suggestions.length === 0) return [];
   const isOpen = ({ asked }: typeof price) => !said.some((text) => asked.test(text));
-  const mayWait = turn.safety.level !== 'stop' && turn.missing.includes('when');
+  const mayWait = !isStopped && turn.safety.level !== 'stop' && turn.missing.includes('when');
   const replaced = wordsOfReplaced(messages);
   return [
     ...(replaced ? [{ label: bringBack, text: replaced }] : []),

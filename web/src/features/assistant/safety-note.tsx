@@ -2,19 +2,24 @@ import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { OctagonAlert, TriangleAlert, Truck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
+import { wantTowSoon } from './prefill.ts';
 
 interface SafetyNoteProps {
-  turn: AssistantTurn;
-  /** The answer before has the same warning: its words are above. */
-  isRepeated?: boolean;
+  /** The first answer that warned of it. */
+  turn: Pick<AssistantTurn, 'bid_draft' | 'safety' | 'suggestions'>;
+  /** The words of the warning are above or in the answer. */
+  isSaid?: boolean;
+  /** The newest note has the button: two would compete. */
+  hasTow?: boolean;
 }
 
 /** What is dangerous about going on, and the tow truck. */
-export function SafetyNote({ turn, isRepeated = false }: SafetyNoteProps) {
+export function SafetyNote({ turn, isSaid = false, hasTow = true }: SafetyNoteProps) {
   const { safety } = turn;
   const isStop = safety.level === 'stop';
   const Icon = isStop ? OctagonAlert : TriangleAlert;
@@ -25,8 +30,8 @@ export function SafetyNote({ turn, isRepeated = false }: SafetyNoteProps) {
         icon={<Icon aria-hidden="true" />}
         title={isStop ? 'Дальше ехать нельзя' : 'Осторожно в дороге'}
       >
-        {!isRepeated && safety.text}
-        {safety.offer_tow && (
+        {!isSaid && safety.text}
+        {safety.offer_tow && hasTow && (
           <ButtonLink
             to={paths.customerNewTender}
             variant={isStop ? 'danger' : 'line'}
@@ -44,14 +49,25 @@ export function SafetyNote({ turn, isRepeated = false }: SafetyNoteProps) {
   );
 }
 
-/** The workshops near him get a bid with a tow: the driver adds the address and sends it himself. */
-function askForTow({ suggestions }: AssistantTurn): void {
+/**
+ * The workshops near him get a bid with a tow: the driver adds the address and sends it himself. Of the chosen works only
+ * those of the danger go along.
+ */
+function askForTow({ safety, suggestions, bid_draft: made }: SafetyNoteProps['turn']): void {
   const draft = useDraft.getState();
   const { leg } = formOf(draft, tenderFormId);
   draft.changeForm(tenderFormId, { leg: { address: '', place: null, ...leg, kind: 'tow' } });
-  const ids = suggestions.map(({ work_type_id: id }) => id);
-  const [first] = ids;
-  if (first === undefined || draft.workIds.some((id) => ids.includes(id))) return;
-  draft.setWorkIds([...draft.workIds, first]);
-  changeTalk({ works: [...useAssistant.getState().works, first] });
+  wantTowSoon(made.comment);
+  const ofDanger = suggestions.map(({ work_type_id: id }) => id);
+  const tow = safety.tow_work_type_id ?? ofDanger[0];
+  if (tow === undefined) return;
+  const works = [tow, ...draft.workIds.filter((id) => id !== tow && ofDanger.includes(id))];
+  const left = draft.workIds.filter((id) => !works.includes(id));
+  changeTalk({ works: [...new Set([...useAssistant.getState().works, tow])] });
+  draft.setWorkIds(works);
+  if (left.length === 0) return;
+  const bringBack = () => draft.setWorkIds([...useDraft.getState().workIds, ...left]);
+  showToast.success('Другие работы убраны: эвакуатор нужен без них', {
+    undo: { label: 'Вернуть', onClick: bringBack },
+  });
 }

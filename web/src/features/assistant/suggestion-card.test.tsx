@@ -22,7 +22,7 @@ const answerOf = (...suggestions: AssistantSuggestion[]) =>
 beforeEach(() => useDraft.setState(readDraft({})));
 
 const show = (message: AssistantMessage, before?: AssistantMessage, isLast = true) =>
-  render(<Answer {...steps} message={message} before={before} isLast={isLast} />);
+  render(<Answer {...steps} message={message} earlier={before ? [before] : []} isLast={isLast} hasTow />);
 
 it('a reason that is the same for all works is said once', async () => {
   const { textContent } = await show(answerOf(workOf(1, 'стук'), workOf(2, 'стук')));
@@ -49,8 +49,8 @@ it('works that have not changed are not repeated; a button leads to their card',
   expect((await show(works, answerOf(workOf(1, 'стук')))).querySelectorAll('input')).toHaveLength(2);
   const host = await render(
     <div role="log">
-      <Answer {...steps} message={works} before={undefined} isLast={false} />
-      <Answer {...steps} message={works} before={works} isLast />
+      <Answer {...steps} message={works} earlier={[]} isLast={false} hasTow />
+      <Answer {...steps} message={works} earlier={[works]} isLast hasTow />
     </div>,
   );
   await act(async () => [...host.querySelectorAll('button')].at(-1)?.click());

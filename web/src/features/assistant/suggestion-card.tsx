@@ -1,4 +1,4 @@
-import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { maxWorksPerBid } from '@sto/contract/limits';
 import { ArrowUp, Map as MapIcon, Sparkles } from 'lucide-react';
 import { formatPrice } from '../../lib/text/money.ts';
@@ -12,7 +12,12 @@ import { changeTalk, useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import styles from './suggestion-card.module.css';
 
-interface SuggestionCardProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
+export interface FoundProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
+  /** The danger that forbids to drive: the tow truck of its warning comes first. */
+  stop: Pick<AssistantTurn, 'safety'> | undefined;
+}
+
+interface SuggestionCardProps extends FoundProps {
   suggestions: readonly AssistantSuggestion[];
   isLast: boolean;
 }
@@ -23,7 +28,7 @@ const supposedTitle = 'Похоже, дело в этом';
 const reasonOf = (work: AssistantSuggestion) => (work.is_named ? '' : work.reason);
 
 /** Works that may be the matter. A tap adds one to the works of the draft, or takes it back. */
-export function SuggestionCard({ suggestions, isLast, found, onShow }: SuggestionCardProps) {
+export function SuggestionCard({ suggestions, isLast, ...steps }: SuggestionCardProps) {
   const workIds = useDraft((draft) => draft.workIds);
   const title = suggestions.every((work) => work.is_named) ? 'Подобрал по вашим словам' : supposedTitle;
   const reasons = suggestions.map(reasonOf);
@@ -47,7 +52,7 @@ export function SuggestionCard({ suggestions, isLast, found, onShow }: Suggestio
           </li>
         ))}
       </ul>
-      {isLast && <ShowFound count={workIds.length} found={found} onShow={onShow} />}
+      {isLast && <ShowFound count={workIds.length} {...steps} />}
     </section>
   );
 }
@@ -92,11 +97,11 @@ function take(workId: number, isOn: boolean): void {
 }
 
 /** Replaces the card under an answer that leaves its works as they are. */
-export function WorksAbove({ found, onShow }: Pick<AssistantSteps, 'found' | 'onShow'>) {
+export function WorksAbove(props: FoundProps) {
   const count = useDraft((draft) => draft.workIds.length);
   return (
     <div className={styles.above}>
-      {count > 0 && <ShowFound count={count} found={found} onShow={onShow} />}
+      {count > 0 && <ShowFound count={count} {...props} />}
       <Button size="sm" variant="soft" onClick={({ currentTarget }) => showCard(currentTarget)}>
         <ArrowUp aria-hidden="true" />К подобранным работам
       </Button>
@@ -110,11 +115,15 @@ function showCard(from: HTMLElement): void {
   card?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }
 
-interface ShowFoundProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
-  count: number;
-}
-
-function ShowFound({ count, found, onShow }: ShowFoundProps) {
+function ShowFound({ count, found, stop, onShow }: FoundProps & { count: number }) {
+  const tow = stop?.safety.tow_work_type_id;
+  const isTow = useDraft(({ workIds }) => workIds.some((id) => id === tow));
+  if (isTow)
+    return (
+      <Text size="sm" tone="second" className={styles.hint}>
+        Эвакуатор вызовет кнопка «Найти эвакуатор» – как можно скорее.
+      </Text>
+    );
   if (count === 0)
     return (
       <Text size="sm" tone="second" className={styles.hint}>
@@ -128,7 +137,7 @@ function ShowFound({ count, found, onShow }: ShowFoundProps) {
           Рядом всё сразу никто не делает. На карте подскажем, что изменить.
         </Text>
       )}
-      <Button variant="primary" size="md" block onClick={onShow}>
+      <Button variant={stop ? 'line' : 'primary'} size="md" block onClick={onShow}>
         <MapIcon aria-hidden="true" />
         {found
           ? `Показать ${counted(found, ['автосервис', 'автосервиса', 'автосервисов'])}`

@@ -32,3 +32,8 @@ export function wordsOfReplaced(messages: readonly AssistantMessage[]): string |
   if (!isReplaced || comment === '' || last.bid_draft.comment.startsWith(comment)) return null;
   return `ещё ${comment.replaceAll('\n', ', ')}`.slice(0, maxAssistantTextLength);
 }
+
+/** The first answer with this warning: its works are those of the danger. */
+export function firstWith(warning: string, messages: readonly AssistantMessage[]): AssistantTurn | undefined {
+  return messages.find(({ turn }) => turn?.safety.text === warning)?.turn ?? undefined;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dayLabel, dayOf, formatTime } from '../../lib/time/dates.ts';
+import { addDays, dayLabel, dayOf, formatTime } from '../../lib/time/dates.ts';
 import type { BookingForm, DayPart } from '../draft/draft.store.ts';
-import { isBookable, periodOf, type WorkshopHours } from './date-period.ts';
+import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
 
 type Chosen = Pick<BookingForm, 'day' | 'part'>;
 
@@ -17,6 +17,13 @@ export function withWishedTime<Form extends Chosen>(
   if (!isBookable(day, hours, now)) return form;
   const part = partOf(wish.from, wish.to ?? wish.from, hours.timezone);
   return { ...form, day, part: periodOf(day, part, hours, now) ? part : 'any' };
+}
+
+/** The first day on which a tow truck can come. */
+export function withSoonestDay<Form extends Chosen>(form: Form, hours: WorkshopHours, now: Date): Form {
+  const today = todayAt(hours, now);
+  const day = [today, addDays(today, 1)].find((one) => isBookable(one, hours, now));
+  return day === undefined ? form : { ...form, day, part: 'any' };
 }
 
 /** A wish for less than a day that the form shows. */

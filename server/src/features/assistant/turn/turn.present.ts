@@ -11,6 +11,7 @@ import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
 import { type Visit, visitOf } from '../dialogue/tow.ts';
+import { towTitle } from '../dialogue/tow-wish.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { answerText } from './answer-text.ts';
 import type { Asked } from './asked.ts';
@@ -42,9 +43,8 @@ export async function presentTurn(
   const { answer, session, input, said, createdAt } = answered;
   const { own, ...slots } = answered.slots;
   const suggestions = await presentSuggestions(deps, call, answered);
-  const { danger } = answer;
   const visit = visitOf(
-    { suggestions, level: danger?.level },
+    { suggestions, level: answer.danger?.level },
     { when: slots.when, before: input.before, isSaidNow: said.when !== null },
   );
   const presented: Presented = { ...answered, suggestions, visit };
@@ -54,10 +54,7 @@ export async function presentTurn(
     action: answer.action,
     suggestions,
     question: answer.question,
-    safety: {
-      ...{ level: danger?.level ?? 'none', text: danger?.text ?? null },
-      offer_tow: danger?.level === 'stop',
-    },
+    safety: await presentSafety(deps, answer.danger),
     slots,
     missing: missingOf(call, slots, suggestions),
     bid_draft: await draftOf(deps, presented),
@@ -65,6 +62,15 @@ export async function presentTurn(
     model: answer.model,
     prompt_version: answer.promptVersion,
     created_at: createdAt.toISOString(),
+  };
+}
+
+async function presentSafety(deps: Deps, danger: RulesAnswer['danger']): Promise<AssistantTurn['safety']> {
+  const isStop = danger?.level === 'stop';
+  const { byTitle } = await cachedWorkTypeCatalogue(deps);
+  return {
+    ...{ level: danger?.level ?? 'none', text: danger?.text ?? null, offer_tow: isStop },
+    tow_work_type_id: (isStop && byTitle.get(towTitle)?.id) || null,
   };
 }
 

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
+import { Text } from '../../../ui/primitives/text.tsx';
 import { useDraft } from '../../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../../work-types/work-types.api.ts';
 import { BidFormSummary, DangerLine } from '../bid-form-summary.tsx';
@@ -36,10 +37,8 @@ export function TenderForm(props: TenderFormProps) {
   const { city, car } = props;
   const element = useRef<HTMLFormElement>(null);
   const workIds = useDraft((draft) => draft.workIds);
-  const { form, area, carPlace, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(
-    props,
-    element,
-  );
+  const { form, isSoon, area, carPlace, setArea, offerLimit, setOfferLimit, change, ...sending } =
+    useTenderForm(props, element);
   const uploadWords = useUploadWords();
   const waitsFor = sending.isBusy ? uploadWords : null;
   const tree = useWorkTree({ modificationId: car?.modificationId ?? null, cityId: city.id });
@@ -83,7 +82,13 @@ export function TenderForm(props: TenderFormProps) {
           hours={usualHours(city.timezone)}
           error={sending.errors.day}
           onChange={change}
-        />
+        >
+          {isSoon && (
+            <Text strong role="status">
+              Как можно скорее
+            </Text>
+          )}
+        </DateChoice>
         <ContactChoice
           value={form.typeConnection}
           phone={props.phone && formatPhone(props.phone)}

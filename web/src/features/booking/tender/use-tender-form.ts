@@ -11,7 +11,7 @@ import { type BookingForm, formOf, tenderFormId, useDraft } from '../../draft/dr
 import { invalidateBids } from '../bid-create.api.ts';
 import { periodOf } from '../date-period.ts';
 import { legError, type SubmitErrors } from '../submit-validation.ts';
-import { withWishedTime } from '../wished-time.ts';
+import { withSoonestDay, withWishedTime } from '../wished-time.ts';
 import type { TenderArea } from './area-field.tsx';
 import { sendTender, type TenderPlace } from './send-tender.ts';
 import { usualHours } from './tender-hours.ts';
@@ -34,8 +34,10 @@ export function useTenderForm(
   const hours = usualHours(city.timezone);
   const written = formOf(draft, tenderFormId);
   // A visit was wished for that time; a tow truck is needed now.
-  const wished = written.leg?.kind === 'tow' ? null : draft.wished;
-  const form = withWishedTime(written, wished, hours, new Date());
+  const isSoon = written.leg?.kind === 'tow' && written.day === null;
+  const form = isSoon
+    ? withSoonestDay(written, hours, new Date())
+    : withWishedTime(written, draft.wished, hours, new Date());
   const [area, setArea] = useState(usualArea);
   const [offerLimit, setOfferLimit] = useState<number>(tenderOffers);
   const [isTried, setTried] = useState(false);
@@ -72,12 +74,13 @@ export function useTenderForm(
   });
   const change = (part: Partial<BookingForm>) => {
     setRefusal(null);
-    // What is shown of the wish becomes the driver's choice.
-    draft.changeForm(tenderFormId, { day: form.day, part: form.part, ...part });
+    // What is shown of the wish becomes the driver's choice; «как можно скорее» only if he chooses a time.
+    const isTime = !isSoon || 'day' in part || 'part' in part;
+    draft.changeForm(tenderFormId, { ...(isTime && { day: form.day, part: form.part }), ...part });
   };
   const errors = isTried ? wrong : {};
   return {
-    ...{ form, change, area, carPlace, setArea, offerLimit, setOfferLimit },
+    ...{ form, isSoon, change, area, carPlace, setArea, offerLimit, setOfferLimit },
     ...{ errors, refusal, isBusy, submit },
   };
 }
