@@ -1,7 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render, waitFor } from '../../testing/render.tsx';
 import { defaultCity } from '../city/city.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
+import { changeTalk, forgetTalk } from './assistant.store.ts';
 import { AssistantSummary } from './assistant-summary.tsx';
 
 const brakes = {
@@ -23,16 +25,33 @@ beforeEach(() => {
     return reply(treeOf(cityId === '3' ? 750 : 600));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetTalk();
+});
 
-it('a work has the price of the city, as in the suggestion', async () => {
-  const todo = () => undefined;
-  const page = await render(
+const todo = () => undefined;
+const show = () =>
+  render(
     <AssistantSummary
       {...{ car: null, found: undefined, session: 'anonymous', photos: null }}
       {...{ onShow: todo, onManual: todo, onCar: todo }}
     />,
   );
+
+it('the main button is what the bid needs next: works, then the map, and none at a danger', async () => {
+  const page = await show();
+  const main = () => page.querySelector('[class*=primary]')?.textContent;
+  expect(main()).toBe('Показать на карте');
+  await act(async () => useDraft.setState({ workIds: [] }));
+  expect(main()).toBe('Выбрать работы вручную');
+  const dangers = [{ level: 'stop' as const, text: 'Остановитесь' }];
+  await act(async () => changeTalk({ wish: { comment: '', summary: '', from: null, to: null, dangers } }));
+  expect(main()).toBeUndefined();
+});
+
+it('a work has the price of the city, as in the suggestion', async () => {
+  const page = await show();
   await waitFor(() => expect(page.textContent).toMatch(/от\s750/));
   expect(page.textContent).not.toMatch(/600/);
 });

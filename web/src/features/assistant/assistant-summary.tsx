@@ -13,6 +13,7 @@ import { worksTotal } from '../work-types/work-types.api.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
+import { stopTextOf } from './open-dangers.ts';
 
 interface AssistantSummaryProps extends AssistantSteps {
   /** The photos of the draft; drawn by their own feature. */
@@ -21,6 +22,8 @@ interface AssistantSummaryProps extends AssistantSteps {
 
 /** «Заявка собирается»: what the form will begin with. */
 export function AssistantSummary({ photos, onShow, onManual, onCar, car }: AssistantSummaryProps) {
+  const hasWorks = useDraft((draft) => draft.workIds.length > 0);
+  const isStopped = useAssistant((talk) => stopTextOf(talk) !== undefined);
   return (
     <aside className={styles.summary} aria-label="Заявка собирается">
       <Heading level={2}>Заявка собирается</Heading>
@@ -50,11 +53,11 @@ export function AssistantSummary({ photos, onShow, onManual, onCar, car }: Assis
       <ChosenWorks modificationId={car?.modificationId ?? null} />
       <Wish />
       {photos}
-      <Button variant="primary" block onClick={onShow}>
+      <Button variant={hasWorks && !isStopped ? 'primary' : 'line'} block onClick={onShow}>
         <MapIcon aria-hidden="true" />
         Показать на карте
       </Button>
-      <Button block onClick={onManual}>
+      <Button variant={hasWorks || isStopped ? 'plain' : 'primary'} block onClick={onManual}>
         Выбрать работы вручную
       </Button>
     </aside>
