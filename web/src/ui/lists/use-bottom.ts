@@ -30,7 +30,7 @@ export function useBottom(end: string) {
       if (start.current && box.scrollTop === placed.current) return;
       start.current = null;
       isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-      if (isNear.current) setAway(false);
+      setAway(!isNear.current);
     };
     // Cards and pictures grow after they were drawn.
     const observer = new ResizeObserver(() => {
