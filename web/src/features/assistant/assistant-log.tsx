@@ -11,7 +11,7 @@ import type { useTalk } from './assistant.api.ts';
 import { useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
-import { Answer, Bubble, OwnMessage } from './message-rows.tsx';
+import { Answer, Bubble, OwnMessage, SentBids } from './message-rows.tsx';
 import { stopTextOf } from './open-dangers.ts';
 import { LiveAnswer, OutgoingRow } from './outgoing-row.tsx';
 import { spokenWords } from './spoken-words.ts';
@@ -27,6 +27,8 @@ const greeting = 'Здравствуйте! Расскажите, что с ма
 export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const outgoing = useAssistant((state) => state.outgoing);
   const live = useAssistant((state) => state.live);
+  const bids = useAssistant((state) => state.bids);
+  const known = new Set<number | null>(messages.map(({ id }) => id));
   const stopText = useAssistant(stopTextOf);
   const stop = stopText === undefined ? undefined : firstWith(stopText, messages);
   const lastAnswer = messages.findLast(({ author }) => author === 'assistant');
@@ -67,8 +69,10 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
                   {...steps}
                 />
               )}
+              <SentBids bids={bids.filter(({ answerId }) => answerId === message.id)} />
             </Fragment>
           ))}
+          {talk.data && <SentBids bids={bids.filter(({ answerId }) => !known.has(answerId))} />}
           {waiting.map((message) => (
             <Fragment key={message.clientId}>
               <OutgoingRow message={message} />

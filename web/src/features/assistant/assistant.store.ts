@@ -28,6 +28,13 @@ export interface AssistantWish {
   dangers?: readonly OpenDanger[] | undefined;
 }
 
+/** A bid that the conversation has led to. */
+export interface SentBid {
+  id: number;
+  /** The answer that it was sent after. */
+  answerId: number | null;
+}
+
 interface StoredTalk {
   /** Whose it is; null: a visitor's, and the next login makes it the person's. */
   personId: number | null;
@@ -42,6 +49,9 @@ interface StoredTalk {
   /** Works that the driver has named himself: chosen once, he may take them back. */
   named: number[];
   wish: AssistantWish | null;
+  /** The newest answer that has come. */
+  answerId: number | null;
+  bids: SentBid[];
   /** The operator is called as soon as the driver has signed in. */
   isHandOverPending: boolean;
 }
@@ -65,6 +75,8 @@ const emptyTalk: StoredTalk = {
   works: [],
   named: [],
   wish: null,
+  answerId: null,
+  bids: [],
   isHandOverPending: false,
 };
 
@@ -76,11 +88,13 @@ const isOutgoing = (item: unknown) => {
   return typeof clientId === 'string' && typeof text === 'string' && Array.isArray(files) && Boolean(cityId);
 };
 
+const isSentBid = (item: unknown) => Number.isSafeInteger((item as SentBid | null)?.id);
+
 /** Of another version or broken: what fits is used. */
 export function readTalk(json: string | null): StoredTalk {
   try {
     const stored = JSON.parse(json ?? '{}') as Partial<StoredTalk>;
-    const { personId, sessionId, text, wish } = stored;
+    const { personId, sessionId, text, wish, answerId } = stored;
     return {
       personId: typeof personId === 'number' ? personId : null,
       sessionId: typeof sessionId === 'string' ? sessionId : null,
@@ -90,6 +104,8 @@ export function readTalk(json: string | null): StoredTalk {
       works: listOf(stored.works, Number.isSafeInteger),
       named: listOf(stored.named, Number.isSafeInteger),
       wish: typeof wish?.comment === 'string' ? wish : null,
+      answerId: typeof answerId === 'number' ? answerId : null,
+      bids: listOf(stored.bids, isSentBid),
       isHandOverPending: stored.isHandOverPending === true,
     };
   } catch {
@@ -148,13 +164,18 @@ export function forgetTalk(): void {
   changeTalk(emptyTalk);
 }
 
-/** The bid is made: the next one begins without its works and words. */
-export function talkLedToBid(): void {
-  changeTalk({ works: [], wish: null, sentUploads: [] });
-}
-
 /** Where the works of a bid come from. */
 export type BidSource = 'ai' | 'manual';
+
+/** The bid is made: the next one begins without its works and words, and the conversation shows it. */
+export function talkLedToBid(id: number, source: BidSource): void {
+  const { sessionId, bids, answerId } = useAssistant.getState();
+  const isOfTalk = source === 'ai' && sessionId !== null;
+  changeTalk({
+    ...{ works: [], wish: null, sentUploads: [] },
+    ...(isOfTalk && { bids: [...bids, { id, answerId }] }),
+  });
+}
 
 export function bidSourceOf(workIds: readonly number[]): BidSource {
   const { works } = useAssistant.getState();

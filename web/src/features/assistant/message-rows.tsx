@@ -1,9 +1,13 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { FileText } from 'lucide-react';
+import { CircleCheck, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import type { SentBid } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { SafetyNote } from './safety-note.tsx';
@@ -70,6 +74,16 @@ export function OwnFile({ name, url }: { name: string; url: string | null }) {
 function withQuestion({ text, turn }: AssistantMessage): string {
   const question = turn?.question?.text ?? '';
   return text.includes(question) ? text : `${text} ${question}`;
+}
+
+export function SentBids({ bids }: { bids: readonly SentBid[] }) {
+  return bids.map(({ id }) => (
+    <div key={id} className={styles.wide}>
+      <Note tone="ok" icon={<CircleCheck aria-hidden="true" />} title="Заявка отправлена">
+        <Link to={paths.customerBid(id)}>Открыть заявку</Link>
+      </Note>
+    </div>
+  ));
 }
 
 interface WorksProps extends FoundProps {

@@ -71,6 +71,7 @@ it('shows the message and its answer, and prepares the forms', async () => {
     ['assistant', 'Похоже на колодки'],
   ]);
   expect(useDraft.getState().forms[tenderFormId]?.comment).toBe('Скрипят тормоза');
+  expect(useAssistant.getState()).toMatchObject({ sessionId, answerId: 2 });
 });
 
 it('keeps what the driver has written himself', async () => {

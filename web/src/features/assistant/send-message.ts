@@ -52,7 +52,7 @@ export function beginTalk(): (() => void) | null {
   const bringBack = leaveDraft();
   changeTalk({
     ...ended,
-    ...{ works: [], wish: null },
+    ...{ works: [], wish: null, bids: [] },
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
   });
   return bringBack;
@@ -154,7 +154,7 @@ async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void
   if (!isWaiting(message.clientId)) return;
   await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
   if (!isWaiting(message.clientId)) return;
-  changeTalk({ sessionId: turn.session_id });
+  changeTalk({ sessionId: turn.session_id, answerId: turn.message_id });
   discardMessage(message);
   prefillForms(turn);
 }

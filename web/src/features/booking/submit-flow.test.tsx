@@ -7,7 +7,7 @@ import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
 import { browserRouter, press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { changeTalk } from '../assistant/assistant.store.ts';
+import { changeTalk, forgetTalk, useAssistant } from '../assistant/assistant.store.ts';
 import { saveProgress, sendLoginCode } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
@@ -24,6 +24,7 @@ vi.mock('../auth/login-code.api.ts', async (original) => ({
 }));
 
 const car = { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А482КХ777' };
+const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
 const onLogin = vi.fn();
 const onCreated = vi.fn();
 
@@ -65,6 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  forgetTalk();
   for (const mock of [onLogin, onCreated, vi.mocked(submitBid), vi.mocked(sendLoginCode)]) mock.mockClear();
 });
 
@@ -90,11 +92,20 @@ describe('a created bid', () => {
   });
 
   it('comes from the assistant when one of its works does', async () => {
-    changeTalk({ works: [3] });
+    changeTalk({ works: [3], sessionId, answerId: 8 });
     await render(<Form isSignedIn />);
     await press('Отправить');
     await pass(1000);
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001, 'ai');
+    expect(useAssistant.getState().bids).toEqual([{ id: 3001, answerId: 8 }]);
+  });
+
+  it('of other works is none of the conversation', async () => {
+    changeTalk({ works: [4], sessionId });
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(1000);
+    expect(useAssistant.getState().bids).toEqual([]);
   });
 
   it('leaves the draft before its form is left, so that the next page does not see it', async () => {

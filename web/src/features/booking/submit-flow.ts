@@ -181,7 +181,7 @@ async function send({
   const source = bidSourceOf(useDraft.getState().workIds);
   // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
-  talkLedToBid();
+  talkLedToBid(bidId, source);
   clearFiles();
   invalidateWorkshop(workshopId);
   invalidateBids();

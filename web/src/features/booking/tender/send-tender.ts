@@ -57,7 +57,8 @@ export async function sendTender(order: TenderOrder): Promise<SentTender> {
   });
   const missedFiles = await sendMissingTo(bidId);
   clearFiles();
+  const source = bidSourceOf(useDraft.getState().workIds);
   useDraft.getState().finish(tenderFormId);
-  talkLedToBid();
+  talkLedToBid(bidId, source);
   return { bidId, missedFiles };
 }

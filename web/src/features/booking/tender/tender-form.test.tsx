@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, type, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
+import { changeTalk, forgetTalk, useAssistant } from '../../assistant/assistant.store.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
 import { tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { readDraft } from '../../draft/draft-shape.ts';
@@ -50,6 +51,7 @@ const form = (chosen: ChosenCar | null = car) =>
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
   vi.useRealTimers();
+  forgetTalk();
 });
 
 const pressed = () =>
@@ -74,6 +76,14 @@ it('sends a bid without a workshop, and clears the draft', async () => {
   expect(Object.keys(bid?.form ?? {})).not.toContain('service_id');
   expect(Object.keys(bid?.form ?? {})).not.toContain('radius');
   expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('out of a conversation is shown in it', async () => {
+  changeTalk({ works: [3], sessionId: '3d0e8a3e-1111-4222-8333-444455556666', answerId: 8 });
+  await form();
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(useAssistant.getState().bids).toEqual([{ id: 3001, answerId: 8 }]);
 });
 
 it('takes the time of the words of a search, until the driver chooses another', async () => {
