@@ -21,6 +21,7 @@ import {
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
+import { afterRepair } from './repair.ts';
 import { onTow } from './tow.ts';
 import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
 
@@ -41,6 +42,7 @@ export class Rules {
   readonly #version: string;
   readonly #requests: ReadonlySet<string>;
   readonly #complaints: ReadonlySet<string>;
+  readonly #parts: ReadonlySet<string>;
 
   constructor(knowledge: Knowledge) {
     this.#understander = new Understander(knowledge);
@@ -48,6 +50,7 @@ export class Rules {
       new Set(knowledge.concepts.filter((one) => one.role === role).map(({ id }) => `#${id}`));
     this.#requests = named('request');
     this.#complaints = named('complaint');
+    this.#parts = named('part');
     const digest = createHash('sha256').update(JSON.stringify(knowledge)).digest('hex');
     this.#version = `rules-${digest.slice(0, 8)}`;
   }
@@ -66,6 +69,7 @@ export class Rules {
     const first = () => this.#firstQuestion();
     const answer =
       onService(input, first) ??
+      afterRepair(input, this.#reader(alone, understood)) ??
       this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
@@ -105,6 +109,19 @@ export class Rules {
       text: followUpWords(followUp, { ...about, safety }),
       works: isRefused ? withTowAsWished(works, [text], byTitle.get(towTitle)?.id) : works,
       danger: dangerOf({ safety }),
+    };
+  }
+
+  #reader(
+    alone: Understanding,
+    understood: (text: string) => Understanding,
+  ): Parameters<typeof afterRepair>[1] {
+    const features = (text: string) => this.#understander.features(text);
+    return {
+      ...{ alone, understood },
+      partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
+      isTrouble: (text) => features(text).some((one) => this.#complaints.has(one) || this.#requests.has(one)),
+      first: () => this.#firstQuestion(),
     };
   }
 

@@ -1,0 +1,60 @@
+import { suggestedWorks } from '../understanding/suggested-works.ts';
+import type { Understanding } from '../understanding/understand.ts';
+import { plainWords } from './follow-up.ts';
+import type { Draft, TurnInput } from './provider.ts';
+
+interface Reader {
+  /** What the message says by itself. */
+  alone: Understanding;
+  understood: (text: string) => Understanding;
+  /** Concepts of the parts that a text names. */
+  partsOf: (text: string) => readonly string[];
+  /** It has a complaint or a request. */
+  isTrouble: (text: string) => boolean;
+  first: () => Draft['question'];
+}
+
+const mended =
+  /(?<![а-я])((по|от)?чин(ил[аи]?|ен[аоы]?)|починен[а-я]*|отремонтирова(л[аи]?|н[аоы]?)|исправ(ил[аи]?|лен[аоы]?)|устран(ил[аи]?|ен[аоы]?)|вылечил[аи]?)(?![а-я])/;
+const done = /^((да|ага|все|уже) )+(сделал|заменил|поменял)[аи]?$/;
+/** «Обещали, что починили» and «починили, но снова» end no danger. */
+const doubtful =
+  /(?<![а-я])(не|ни|нет|без|но|хотя|опять|снова|все (равно|еще)|по прежнему|до сих пор|так же|если|когда|пока|чтобы|бы|ли|кто|где|как|почти|плохо|криво|вроде|надо|нужно|хочу|можно|пусть|якобы|обеща[а-я]+|сказал[а-я]*|говор[а-я]+|сколько|почем|стоит|раньше|давно|назад|сосед[а-я]*|друг[а-я]*|оператор[а-я]*)(?![а-я])/;
+const mostWords = 8;
+const clauseEnd = /[.,;:!?\n]+|\s(?:а|но|и|теперь|сейчас)\s/;
+
+/** «Тормоза уже починили» ends the trouble, as «не это» does. Null: it is another matter, or another danger stays. */
+export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft | null {
+  const since = before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1);
+  if (!since.some(({ part }) => part === 'starts') || !saysRepaired(text, reader)) return null;
+  if (staysDangerous(text, since, reader)) return null;
+  const question = reader.first();
+  const words = `Хорошо, что починили: прежние работы убраны. Что-то ещё? ${question?.text ?? ''}`;
+  return { action: 'ask', part: 'ends', text: words.trim(), question };
+}
+
+function saysRepaired(text: string, { alone, isTrouble }: Reader): boolean {
+  const words = plainWords(text);
+  if (text.includes('?') || doubtful.test(words) || words.split(' ').length > mostWords) return false;
+  if (done.test(words)) return true;
+  if (!mended.test(words) || alone.danger !== null) return false;
+  return !text.split(clauseEnd).some((clause) => !mended.test(plainWords(clause)) && isTrouble(clause));
+}
+
+/** «Фару починили» says nothing of the fuel that leaks. */
+function staysDangerous(
+  repair: string,
+  since: TurnInput['before'],
+  { understood, partsOf }: Reader,
+): boolean {
+  const parts = partsOf(repair);
+  if (parts.length === 0) return false;
+  const names = (words: string) => partsOf(words).some((part) => parts.includes(part));
+  const isMended = (clause: string) => {
+    const alone = understood(clause);
+    const works = alone.action === 'propose' ? suggestedWorks(alone.problems) : [];
+    return [clause, ...works.map(({ title }) => title)].some(names);
+  };
+  const left = since.flatMap((one) => one.text.split(clauseEnd)).filter((clause) => !isMended(clause));
+  return understood(left.join('. ')).danger !== null;
+}
