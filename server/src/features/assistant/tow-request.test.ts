@@ -90,3 +90,10 @@ it('a danger of a refused message is not written about the trouble before it', a
   expect([turn.action, turn.safety.level]).toEqual(['decline', 'stop']);
   expect(turn.bid_draft.comment).toBe(refused);
 });
+
+it('a refused message is not written in place of a danger before it', async () => {
+  const trouble = 'тормоза отказали, одометр не работает';
+  const turn = await answerTo(trouble, 'скрутить бы');
+  expect([turn.action, turn.safety.level]).toEqual(['decline', 'stop']);
+  expect(turn.bid_draft.comment).toBe(trouble);
+});

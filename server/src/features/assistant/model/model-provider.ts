@@ -41,7 +41,7 @@ export async function answerWithModel(
   if (rules.action === 'handoff' && answer.action === 'ask') return { ...rules, danger };
   return {
     action: answer.action,
-    part: rules.part,
+    part: answer.action === 'decline' ? 'apart' : rules.part,
     text: textOf(answer, input, model),
     works: answer.works.map(({ work_type_id: workTypeId, confidence, reason }) => ({
       ...{ workTypeId, confidence, reason },

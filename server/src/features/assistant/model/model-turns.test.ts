@@ -97,6 +97,18 @@ describe('a turn of the model', () => {
   });
 });
 
+it('that declines leaves the message out of the bid', async () => {
+  const trouble = 'стучит подвеска на кочках';
+  const refusal = { ...proposal, action: 'decline', works: [], text: 'С этим не помогу.' };
+  scripted.script(says(proposal), says(refusal), says(proposal));
+  const { data: first } = await send(trouble);
+  const form = { session_id: first.session_id };
+  const { data: refused } = await send('и посоветуйте, где купить гараж', form);
+  expect(refused).toMatchObject({ provider: 'llm', action: 'decline', part: 'apart' });
+  expect(refused.bid_draft.comment).toBe(trouble);
+  expect((await send('на холодную', form)).data.bid_draft.comment).toBe(`${trouble}\nна холодную`);
+});
+
 it('has no third question: the rules hand over', async () => {
   const question = { text: 'Когда слышен звук?', options: ['На кочках', 'В повороте'] };
   scripted.script(says({ ...proposal, action: 'ask', works: [], question }));

@@ -146,8 +146,9 @@ async function draftOf(
   };
 }
 
-/** A danger of a refused message is not that of the trouble before it. */
+/** A refused message is not written down, but for a danger that is not that of the trouble before it. */
 function wordsOfDraft(input: TurnInput, { action, part, danger }: RulesAnswer): string[] {
-  const isOwnDanger = action === 'decline' && danger?.level === 'stop';
-  return isOwnDanger ? [input.text] : wordsOfTrouble(input, part);
+  if (action !== 'decline') return wordsOfTrouble(input, part);
+  const isKnown = openTrouble(input.before).at(-1)?.turn?.safety.level === 'stop';
+  return danger?.level === 'stop' && !isKnown ? [input.text] : wordsOfTrouble(input, 'apart');
 }
