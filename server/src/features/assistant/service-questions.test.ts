@@ -42,11 +42,22 @@ describe('a greeting or a question about the service', () => {
     expect(turn.bid_draft.comment).toBe('Стучит подвеска на кочках');
   });
 
-  it.each(['можно ли добраться до сервиса?', 'можно проехать до сервиса?', 'можно добраться?'])(
-    '«%s» after a danger is whether to drive',
+  it.each([
+    'можно ли добраться до сервиса?',
+    'можно проехать до сервиса?',
+    'можно добраться?',
+    'стоит ехать?',
+    'стоит ли мне сейчас ехать?',
+  ])('«%s» after a danger is whether to drive', async (text) => {
+    const turn = await answerTo('педаль тормоза проваливается в пол', text);
+    expect(turn.text).toMatch(/^Не продолжайте движение/);
+  });
+
+  it.each(['сколько стоит ехать?', 'сколько это стоит?', 'дорого стоит?'])(
+    '«%s» after a danger is about the price',
     async (text) => {
       const turn = await answerTo('педаль тормоза проваливается в пол', text);
-      expect(turn.text).toMatch(/^Не продолжайте движение/);
+      expect(turn.text).toMatch(/Точную цену назовёт автосервис/);
     },
   );
 
@@ -83,15 +94,19 @@ describe('a greeting or a question about the service', () => {
 });
 
 describe('an insurance question', () => {
-  it.each(['оформить ОСАГО', 'по КАСКО ремонт', 'хочу оформить страховку', 'страховая не платит'])(
-    '«%s» is refused with the works that can be done here',
-    async (text) => {
-      const turn = await answerTo(text);
-      expect(turn.action).toBe('decline');
-      expect(turn.text).toMatch(/«Оценка кузовных повреждений».*«Ремонт кузова после ДТП под ключ»/);
-      expect(turn.text.includes('раздел «Страхование»')).toBe(text !== 'страховая не платит');
-    },
-  );
+  it.each([
+    'оформить ОСАГО',
+    'по КАСКО ремонт',
+    'хочу оформить страховку',
+    'страховая не платит',
+    'застраховать машину',
+    'можно у вас застраховать авто?',
+  ])('«%s» is refused with the works that can be done here', async (text) => {
+    const turn = await answerTo(text);
+    expect(turn.action).toBe('decline');
+    expect(turn.text).toMatch(/«Оценка кузовных повреждений».*«Ремонт кузова после ДТП под ключ»/);
+    expect(turn.text.includes('раздел «Страхование»')).toBe(text !== 'страховая не платит');
+  });
 
   it('names only works that the catalogue has', async () => {
     const { db } = test.deps;

@@ -46,6 +46,8 @@ const declineSchema = z.strictObject({
   /** What is refused, where that needs an answer of its own. */
   matter: z.enum(['insurance', 'other']).default('other'),
   hard: z.boolean().default(false),
+  /** A text about nothing else is refused, whatever the classifier finds. */
+  only: z.boolean().default(false),
   /** A trouble of the car in another sentence or clause is answered. */
   yields: z.boolean().default(false),
 });

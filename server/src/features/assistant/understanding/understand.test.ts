@@ -43,6 +43,14 @@ describe('several problems', () => {
     ]);
   });
 
+  it('a part that only does not work is one of them', () => {
+    expect(titlesOf('Горит чек, стучит подвеска и не работает печка').toSorted()).toEqual([
+      'Диагностика подвески',
+      'Компьютерная диагностика двигателя',
+      'Ремонт вентилятора печки',
+    ]);
+  });
+
   it.each([
     ['турбина свистит и сизый дым', ['Ремонт турбины'], 'more of the same trouble'],
     ['сабвуфер поставить и колонки', ['Установка магнитолы и акустики'], 'the same part'],
@@ -131,6 +139,13 @@ it('a comparison is not what happens', () => {
     'Ремонт кузова после ДТП под ключ',
   );
 });
+
+it.each(['Купил вчера машину, посоветуйте что проверить', 'купили авто, проверьте его'])(
+  '«%s» is a check of the whole car',
+  (text) => {
+    expect(titlesOf(text)[0]).toBe('Диагностика перед дальней поездкой');
+  },
+);
 
 it('what nearly happens is said', () => {
   expect(understood('чуть не глохнет на светофоре').action).toBe('propose');

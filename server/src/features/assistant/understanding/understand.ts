@@ -5,7 +5,8 @@ import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { dangerOf, isOver, presentOf } from './present.ts';
 import type { Problem } from './problem.ts';
-import { clausesOf, type Match, Reading } from './reading.ts';
+import { type Match, Reading } from './reading.ts';
+import { isFirm, isNextTo, isOnly, refusalOf } from './refusal.ts';
 import { actionOf, dangerLevelOf, isSure, reviewed } from './second-opinion.ts';
 import { doneParts } from './settled.ts';
 import { Spelling } from './spelling.ts';
@@ -19,8 +20,6 @@ export type Understanding = { danger: Pick<Danger, 'level' | 'text'> | null } & 
   | { action: 'decline'; text: string; matter: Decline['matter'] | 'unnamed' }
 );
 
-/** So sure is a trouble that is named next to another matter. */
-const leastNextToRefusal = 2;
 const pastForm = /л(а|о|и|ся|ась|ось|ись)?$/;
 const infinitive = /(ть|ти|чь)(ся)?$/;
 /** A workshop does them on a wish; «захлопнул ключи» wishes for help though it is of the past. */
@@ -66,16 +65,17 @@ export class Understander {
   /** `searched`: what the search of works finds for the text where no sign fits. */
   understand(message: string, searched: (text: string) => Problem | null): Understanding {
     const reading = this.#read(message);
-    const refusal = bestOf(reading, this.#knowledge.declines);
+    const refusal = refusalOf(reading, this.#knowledge.declines);
     const ofRules = this.#ofRules(reading, refusal, searched);
     const opinion = this.#classifier.opinionOn(this.#featuresOf(reading));
-    return isFirm(refusal) || !isSure(opinion) ? ofRules : this.#corrected(reading, ofRules, opinion);
+    const isSettled = isFirm(refusal) || isOnly(reading, refusal) || !isSure(opinion);
+    return isSettled ? ofRules : this.#corrected(reading, ofRules, opinion);
   }
 
   /** Without the classifier: what a reply says by itself. It has learned whole requests, not «только утром». */
   understandReply(message: string, searched: (text: string) => Problem | null): Understanding {
     const reading = this.#read(message);
-    return this.#ofRules(reading, bestOf(reading, this.#knowledge.declines), searched);
+    return this.#ofRules(reading, refusalOf(reading, this.#knowledge.declines), searched);
   }
 
   #ofRules(
@@ -97,7 +97,7 @@ export class Understander {
     const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
     const found = presentOf(reading, conclusions(reading, signs, isPast));
     const isOurs = found.some(
-      (match) => !match.rule.part && !(declined?.hard && isOf(reading, refusal, match)),
+      (match) => !match.rule.part && !(declined?.hard && isNextTo(reading, refusal, match)),
     );
     if (refused && !isOurs && !danger) return refused;
     const proposed = (problems: readonly Problem[]): Understanding => ({
@@ -275,21 +275,4 @@ function searchableText(tokens: readonly Token[]): string {
     .filter((_, place) => !isParticle(place))
     .map(({ text }) => text)
     .join(' ');
-}
-
-const isFirm = (refusal: Match<Decline> | null): boolean =>
-  refusal?.rule.hard === true && !refusal.rule.yields;
-
-function bestOf(reading: Reading, rules: readonly Decline[]): Match<Decline> | null {
-  const matches = rules.map((rule) => reading.match(rule)).filter((match) => match !== null);
-  const firm = matches.find(({ rule }) => rule.hard && !rule.yields);
-  return firm ?? matches.find(({ rule }) => rule.hard) ?? matches[0] ?? null;
-}
-
-/** «Стиралка стучит» is not ours; «тёща услышала, на кочках стучит спереди» is. */
-function isOf(reading: Reading, refusal: Match<Decline> | null, match: Match<Sign>): boolean {
-  const clauses = refusal ? clausesOf(reading, refusal) : new Set<number>();
-  return (
-    match.score < leastNextToRefusal || [...clausesOf(reading, match)].some((clause) => clauses.has(clause))
-  );
 }
