@@ -10,7 +10,6 @@ import { alsoUnread, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
-import { isAboutInsurer, wayOutOfInsurance } from './insurance.ts';
 import {
   type Draft,
   type Exchange,
@@ -21,6 +20,7 @@ import {
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
+import { type Refusal, refusedOf } from './refused.ts';
 import { afterRepair } from './repair.ts';
 import { onTow } from './tow.ts';
 import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
@@ -120,7 +120,15 @@ export class Rules {
     return {
       ...{ alone, understood },
       partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
-      isTrouble: (text) => features(text).some((one) => this.#complaints.has(one) || this.#requests.has(one)),
+      isTrouble: (text) => {
+        const said = features(text);
+        return said.some(
+          (one) =>
+            this.#complaints.has(one) ||
+            this.#requests.has(one) ||
+            (this.#parts.has(one) && !said.includes('#fine')),
+        );
+      },
       first: () => this.#firstQuestion(),
     };
   }
@@ -200,16 +208,6 @@ function replyIn(text: string, alone: Understanding): FollowUp | null {
   }
   if (alone.action === 'propose') return null;
   return alone.action === 'ask' || alwaysAnswered.includes(reply) ? reply : null;
-}
-
-type Refusal = Extract<Understanding, { action: 'decline' }>;
-
-function refusedOf({ text, matter, danger }: Refusal, said: string, catalogue: WorkTypeCatalogue): Draft {
-  const isInsurance = matter === 'insurance' || (matter === 'unnamed' && isAboutInsurer(said));
-  return {
-    ...{ action: 'decline', part: 'apart', danger },
-    text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
-  };
 }
 
 /** One question, or a person who helps. */

@@ -1,4 +1,8 @@
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
+import type { Understanding } from '../understanding/understand.ts';
+import type { Draft } from './provider.ts';
+
+export type Refusal = Extract<Understanding, { action: 'decline' }>;
 
 /** What is done here about a damage that an insurer pays for, or pays too little for. */
 const titles = [
@@ -9,10 +13,22 @@ const titles = [
 const policy =
   /осаго|каско|полис|застрах|страховани|(оформ|куп|продл|сдел|нуж|хочу|обнов)[а-яё]*( [а-яё]+)? страховк/i;
 
-export const isAboutInsurer = (text: string): boolean => /страхов/i.test(text);
+const insurer = /страхов/i;
+
+export function refusedOf(
+  { text, matter, danger }: Refusal,
+  said: string,
+  catalogue: WorkTypeCatalogue,
+): Draft {
+  const isInsurance = matter === 'insurance' || (matter === 'unnamed' && insurer.test(said));
+  return {
+    ...{ action: 'decline', part: 'apart', danger },
+    text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
+  };
+}
 
 /** A refusal with what can be done here: the works of the catalogue, if it has them, and the site's own page. */
-export function wayOutOfInsurance(text: string, { byTitle }: WorkTypeCatalogue): string {
+function wayOutOfInsurance(text: string, { byTitle }: WorkTypeCatalogue): string {
   const known = titles.filter((title) => byTitle.has(title)).map((title) => `«${title}»`);
   return [
     'Полисами и выплатами занимается страховая компания.',
