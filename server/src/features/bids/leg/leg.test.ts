@@ -1,15 +1,17 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { legTitles } from '@sto/contract/bids/leg-words';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerPaperEndpoints } from '@sto/contract/bids/papers.endpoints';
 import { eq, inArray } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { bidRecipients } from '../../../db/tables/bids.ts';
-import { workshops } from '../../../db/tables/workshops.ts';
+import { workshops, workshopWorks } from '../../../db/tables/workshops.ts';
 import { hours } from '../../../platform/clock/durations.ts';
 import { signedIn } from '../../../testing/as.ts';
 import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../../testing/build/bid.ts';
 import { buildTenderPlaces, tenderForm } from '../../../testing/build/tender.ts';
+import { buildWorkType } from '../../../testing/build/workshop.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 
@@ -159,6 +161,32 @@ describe('a bid with a journey', () => {
       places.customer,
     );
     expect([tow.status, tow.errors]).toEqual([422, [expect.objectContaining({ code: 'no_recipients' })]]);
+  });
+
+  it('for the tow truck alone goes to all who make that journey, with a repair to those who do it', async () => {
+    const places = await buildTenderPlaces(test, 2);
+    const { db } = test.deps;
+    const [one, other] = places.workshops.map(({ id }) => id);
+    await db
+      .update(workshops)
+      .set({ legs: [{ ...mobile, kind: 'tow' }] })
+      .where(inArray(workshops.id, [one ?? 0, other ?? 0]));
+    const tow = await buildWorkType(db, { title: legTitles.tow });
+    const repair = await buildWorkType(db);
+    const price = { priceFrom: 900, priceTo: 1800, minutes: 60, warrantyMonths: 6 };
+    await db
+      .insert(workshopWorks)
+      .values({ ...price, workshopId: other ?? 0, workTypeId: repair, updatedAt: test.clock.now() });
+    const recipientsOf = async (works: number[]) => {
+      const form = { ...tenderForm(test, places), ...yard, leg_kind: 'tow', work_type_ids: works };
+      const { data } = await call(test.app, customerBidEndpoints.create, form, places.customer);
+      const rows = await db.select().from(bidRecipients).where(eq(bidRecipients.bidId, data.bid_id));
+      const cancel = { id: data.bid_id, code: 'changed_mind' };
+      await call(test.app, customerMoveEndpoints.cancel, cancel, places.customer);
+      return rows.map(({ workshopId }) => workshopId).sort();
+    };
+    expect(await recipientsOf([tow])).toEqual([one, other]);
+    expect(await recipientsOf([tow, repair])).toEqual([other]);
   });
 
   it('is repeated with its journey', async () => {

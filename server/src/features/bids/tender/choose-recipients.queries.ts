@@ -1,6 +1,6 @@
 import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import { distanceMeters } from '@sto/contract/geography/distance';
-import { and, count, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
 import { workshopBrands, workshopEmployees, workshops, workshopWorks } from '../../../db/tables/workshops.ts';
@@ -24,6 +24,7 @@ export interface WantedRecipients {
   markId: number;
   carId: number;
   customerId: number;
+  /** Empty: the journey is all. */
   workTypeIds: readonly number[];
   period: Period;
   leg: WantedLeg;
@@ -74,16 +75,20 @@ function candidates(tx: Db, { place, markId, carId, customerId, workTypeIds }: W
         inArray(bids.status, [...openBidStatuses]),
       ),
     );
+  const isWanted = and(
+    eq(workshopWorks.workshopId, workshops.id),
+    inArray(workshopWorks.workTypeId, [...workTypeIds]),
+  );
   return tx
-    .select({ workshop: workshops, works: count() })
+    .select({ workshop: workshops, works: count(workshopWorks.workTypeId) })
     .from(workshops)
-    .innerJoin(workshopWorks, eq(workshopWorks.workshopId, workshops.id))
+    .leftJoin(workshopWorks, isWanted)
     .where(
       and(
         eq(workshops.isPublished, true),
         eq(workshops.isConnected, true),
         isNear(place),
-        inArray(workshopWorks.workTypeId, [...workTypeIds]),
+        workTypeIds.length === 0 ? undefined : isNotNull(workshopWorks.workTypeId),
         exists(servesMark),
         notExists(employs),
         notExists(hasBid),

@@ -1,5 +1,6 @@
 import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import { legTitles } from '@sto/contract/bids/leg-words';
 import { weekDays } from '@sto/contract/enums';
 import { tenderOffers } from '@sto/contract/limits';
 import type { DayHours, OpeningHours } from '@sto/contract/workshops/opening-hours';
@@ -49,10 +50,14 @@ export async function checkTender(
     radiusKm: form.radius ?? null,
   };
   const offerLimit = form.offer_limit ?? tenderOffers;
+  const leg = legNear(form);
   const recipientIds = await chooseRecipients(tx, {
-    leg: legNear(form),
+    leg,
     ...{ place, period, offerLimit, now, markId: car.markId, carId: car.id, customerId: actor.userId },
-    workTypeIds: works.map(({ workTypeId }) => workTypeId),
+    // The work «Эвакуатор» is done by who makes that journey, whatever its price list says.
+    workTypeIds: works
+      .filter(({ title }) => leg.legKind === null || title !== legTitles[leg.legKind])
+      .map(({ workTypeId }) => workTypeId),
   });
   if (recipientIds.length === 0) throw new AppError('no_recipients');
   const endsAt = tenderEnd(now, period, city.timezone);
