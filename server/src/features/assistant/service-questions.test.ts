@@ -108,6 +108,16 @@ describe('an insurance question', () => {
     expect(turn.text.includes('раздел «Страхование»')).toBe(text !== 'страховая не платит');
   });
 
+  it.each([
+    'Оценка кузовных повреждений',
+    'Независимая экспертиза после ДТП',
+    'Ремонт кузова после ДТП под ключ',
+  ])('offers «%s» by one tap', async (title) => {
+    expect((await answerTo('оформить ОСАГО')).question?.options).toContain(title);
+    const { action, suggestions } = await answerTo('оформить ОСАГО', title);
+    expect([action, suggestions[0]?.title]).toEqual(['propose', title]);
+  });
+
   it('names only works that the catalogue has', async () => {
     const { db } = test.deps;
     await db

@@ -21,21 +21,23 @@ export function refusedOf(
   catalogue: WorkTypeCatalogue,
 ): Draft {
   const isInsurance = matter === 'insurance' || (matter === 'unnamed' && insurer.test(said));
-  return {
-    ...{ action: 'decline', part: 'apart', danger },
-    text: isInsurance ? wayOutOfInsurance(said, catalogue) : text,
-  };
+  const refusal = { action: 'decline', part: 'apart', danger } as const;
+  return isInsurance ? { ...refusal, ...wayOutOfInsurance(said, catalogue) } : { ...refusal, text };
 }
 
-/** A refusal with what can be done here: the works of the catalogue, if it has them, and the site's own page. */
-function wayOutOfInsurance(text: string, { byTitle }: WorkTypeCatalogue): string {
-  const known = titles.filter((title) => byTitle.has(title)).map((title) => `«${title}»`);
-  return [
+/** What can be done here: the works of the catalogue, if it has them, by one tap each, and the site's own page. */
+function wayOutOfInsurance(said: string, { byTitle }: WorkTypeCatalogue): Pick<Draft, 'text' | 'question'> {
+  const options = titles.filter((title) => byTitle.has(title));
+  const works = options.map((title) => `«${title}»`).join(', ');
+  const whatIsBroken = 'Напишите, что повреждено.';
+  const sentences = [
     'Полисами и выплатами занимается страховая компания.',
-    policy.test(text) && 'Заявку на полис можно оставить в меню сайта, раздел «Страхование».',
-    known.length > 0 && `Могу подобрать работы: ${known.join(', ')}.`,
-    'Напишите, что повреждено.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    policy.test(said) && 'Заявку на полис можно оставить в меню сайта, раздел «Страхование».',
+    works && `Могу подобрать работы: ${works}.`,
+    whatIsBroken,
+  ];
+  return {
+    text: sentences.filter(Boolean).join(' '),
+    question: options.length > 0 ? { text: whatIsBroken, options } : null,
+  };
 }
