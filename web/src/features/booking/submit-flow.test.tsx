@@ -100,7 +100,7 @@ describe('a created bid', () => {
     expect(useAssistant.getState().bids).toEqual([{ id: 3001, answerId: 8 }]);
   });
 
-  it('of other works is none of the conversation', async () => {
+  it('with other works does not belong to the conversation', async () => {
     changeTalk({ works: [4], sessionId });
     await render(<Form isSignedIn />);
     await press('Отправить');
