@@ -1,6 +1,6 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import type { useTalk } from './assistant.api.ts';
 import { changeTalk, forgetTalk, readTalk, talkLedToBid, useAssistant } from './assistant.store.ts';
@@ -8,7 +8,10 @@ import { AssistantLog } from './assistant-log.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { beginTalk } from './send-message.ts';
 
-afterEach(forgetTalk);
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetTalk();
+});
 
 const turn = { question: null, safety: { level: 'none' }, suggestions: [] } as unknown as AssistantTurn;
 const messages = [7, 8].map((id) => ({
@@ -36,4 +39,13 @@ it('a sent bid is shown where it was sent, also after a reload, and leads to it'
 it('a bid that was sent after an answer that is not shown is at the end', async () => {
   sendAfter(null);
   expect((await show()).textContent).toMatch(/Ответ 8.*Заявка отправлена/);
+});
+
+it('the log opens at the beginning of a long answer, or at the bid that was sent after it', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.hasAttribute('data-answer') ? -100 : 0 } as DOMRect;
+  });
+  expect((await show()).textContent).toContain('К последнему');
+  sendAfter(8);
+  expect((await show()).textContent).not.toContain('К последнему');
 });

@@ -37,7 +37,8 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
   const { log, isAway, goDown, readFrom } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
-  useAnswerInView(log, readFrom, messages.at(-1), stopText);
+  const isSentLast = bids.some(({ answerId }) => answerId === lastAnswer?.id);
+  useAnswerInView(log, readFrom, isSentLast ? undefined : messages.at(-1), stopText);
   useOwnInView(waiting.at(-1)?.clientId, goDown);
   return (
     <div className={styles.frame}>
