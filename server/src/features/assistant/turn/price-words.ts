@@ -16,7 +16,9 @@ export function worksWithPrices(suggestions: readonly AssistantSuggestion[]): st
 export function sourceWords(suggestions: readonly AssistantSuggestion[]): string {
   const isMarket = suggestions.every(({ price_source: source }) => source === 'market');
   if (isMarket) return 'Это цены автосервисов вашего города.';
-  return suggestions.length > 1 && suggestions.some(({ price_source: source }) => source === 'market')
-    ? 'Часть цен – из автосервисов вашего города, остальные примерные.'
+  if (suggestions.some(({ price_source: source }) => source === 'market'))
+    return 'Часть цен – из автосервисов вашего города, остальные примерные.';
+  return suggestions.length > 1
+    ? 'Цены примерные: в вашем городе пока мало цен на эти работы.'
     : 'Цена примерная: в вашем городе пока мало цен на эту работу.';
 }

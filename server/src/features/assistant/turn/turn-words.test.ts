@@ -28,3 +28,22 @@ it('a work of the classifier does not claim a sign', () => {
     /^Понял: мойка\. Подобрал работу для каждой задачи/,
   );
 });
+
+it('each of several problems has the price of its work', () => {
+  const works = [
+    suggestion('Замена амортизаторов', 'стук на кочках'),
+    suggestion('Замена аккумулятора', 'не крутит'),
+  ];
+  const price = 'от 1 000 ₽ до 2 000 ₽';
+  expect(proposalWords(works)).toContain(
+    `«Замена амортизаторов» – ${price}; «Замена аккумулятора» – ${price}.`,
+  );
+});
+
+it('prices of several works that no workshop has are all estimates', () => {
+  const works = ['стук', 'свист'].map((reason) => ({
+    ...suggestion(reason, reason),
+    price_source: 'estimate' as const,
+  }));
+  expect(proposalWords(works)).toMatch(/Цены примерные: .+ на эти работы\.$/);
+});

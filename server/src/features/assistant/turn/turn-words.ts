@@ -1,21 +1,20 @@
 import type { AssistantSuggestion } from '@sto/contract/assistant/assistant.schemas';
 import { cutTo } from '../../../text/cut.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
-import { priceRange, sourceWords } from './price-words.ts';
+import { sourceWords, worksWithPrices } from './price-words.ts';
 
-/** What is proposed, the first work with its price. Never a diagnosis: «похоже на», then a check, then works. */
+/** What is proposed, with the prices of the works of several problems, else of the first one. Never a diagnosis: «похоже на», then a check, then works. */
 export function proposalWords(suggestions: readonly AssistantSuggestion[]): string {
   const [first, ...others] = suggestions;
   if (!first) return '';
   const reasons = [...new Set(suggestions.map(({ reason }) => reason))];
   const signs = reasons.filter((reason) => reason !== whyOfRequests);
   const understood = signs.length > 0 ? `Понял: ${signs.join('; ')}. ` : '';
-  const price = `${priceRange(first)}. ${sourceWords(suggestions)}`;
   if (reasons.length > 1)
-    return `${understood}Подобрал работу для каждой задачи. «${first.title}» – ${price}`;
+    return `${understood}Подобрал работу для каждой задачи: ${worksWithPrices(suggestions)}. ${sourceWords(suggestions)}`;
   const advice = first.is_diagnostic ? 'Лучше начать с проверки' : 'Подойдёт работа';
   const more = others.length > 0 ? ` Возможно, понадобится: ${others.map(quoted).join(', ')}.` : '';
-  return `${understood}${advice}: «${first.title}» – ${price}${more}`;
+  return `${understood}${advice}: ${worksWithPrices([first])}. ${sourceWords([first])}${more}`;
 }
 
 export const quoted = ({ title }: AssistantSuggestion) => `«${title}»`;
