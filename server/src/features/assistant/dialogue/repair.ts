@@ -4,6 +4,8 @@ import { plainWords } from './follow-up.ts';
 import type { Draft, TurnInput } from './provider.ts';
 
 interface Reader {
+  /** What the message says by itself. */
+  alone: Understanding;
   understood: (text: string) => Understanding;
   /** Concepts of the parts that a text names. */
   partsOf: (text: string) => readonly string[];
@@ -21,44 +23,22 @@ const doubtful =
 const mostWords = 8;
 const clauseEnd = /[.,;:!?\n]+|\s(?:а|но|и|теперь|сейчас)\s/;
 
-/**
- * «Тормоза уже починили» ends the trouble, as «не это» does. Null: it is another matter, or another danger stays.
- * `alone`: what the message says by itself.
- */
-export function afterRepair({ text, before }: TurnInput, alone: Understanding, reader: Reader): Draft | null {
-  const since = sinceEnd(before);
-  if (!since.some(({ part }) => part === 'starts') || alone.danger !== null) return null;
-  if (!saysRepaired(text, reader)) return null;
+/** «Тормоза уже починили» ends the trouble, as «не это» does. Null: it is another matter, or another danger stays. */
+export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft | null {
+  const since = before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1);
+  if (!since.some(({ part }) => part === 'starts') || !saysRepaired(text, reader)) return null;
   if (staysDangerous(text, since, reader)) return null;
   const question = reader.first();
   const words = `Хорошо, что починили: прежние работы убраны. Что-то ещё? ${question?.text ?? ''}`;
   return { action: 'ask', part: 'ends', text: words.trim(), question };
 }
 
-/** «Тормоза починили, теперь стучит подвеска»: the exchanges from the last one that ends the dangers before it. */
-export function sinceRepair(before: TurnInput['before'], reader: Reader): TurnInput['before'] {
-  const start = before.findLastIndex(({ part, text }, place) => {
-    if (part !== 'starts' || !isCertain(text)) return false;
-    const repairs = text.split(clauseEnd).filter(isRepair);
-    return (
-      repairs.length > 0 && !staysDangerous(repairs.join(', '), sinceEnd(before.slice(0, place)), reader)
-    );
-  });
-  return before.slice(Math.max(start, 0));
-}
-
-function sinceEnd(before: TurnInput['before']): TurnInput['before'] {
-  return before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1);
-}
-
-const isRepair = (clause: string): boolean => mended.test(plainWords(clause));
-const isCertain = (text: string): boolean => !text.includes('?') && !doubtful.test(plainWords(text));
-
-function saysRepaired(text: string, { isTrouble }: Reader): boolean {
+function saysRepaired(text: string, { alone, isTrouble }: Reader): boolean {
   const words = plainWords(text);
-  if (!isCertain(text) || words.split(' ').length > mostWords) return false;
+  if (text.includes('?') || doubtful.test(words) || words.split(' ').length > mostWords) return false;
   if (done.test(words)) return true;
-  return isRepair(text) && !text.split(clauseEnd).some((clause) => !isRepair(clause) && isTrouble(clause));
+  if (!mended.test(words) || alone.danger !== null) return false;
+  return !text.split(clauseEnd).some((clause) => !mended.test(plainWords(clause)) && isTrouble(clause));
 }
 
 /** «Фару починили» says nothing of the fuel that leaks. */

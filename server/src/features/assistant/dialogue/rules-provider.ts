@@ -21,7 +21,7 @@ import {
   wordsOfTrouble,
 } from './provider.ts';
 import { type Refusal, refusedOf } from './refused.ts';
-import { afterRepair, sinceRepair } from './repair.ts';
+import { afterRepair } from './repair.ts';
 import { onTow } from './tow.ts';
 import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
 
@@ -60,10 +60,8 @@ export class Rules {
     return worksIn(this.#understood(text, catalogue), catalogue);
   }
 
-  answer(said: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
+  answer(input: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
     const understood = (text: string) => this.#understood(text, catalogue);
-    const reader = this.#reader(understood);
-    const input = { ...said, before: sinceRepair(said.before, reader) };
     const alone = this.#understander.understandReply(input.text, (text) =>
       searchedWork(catalogue.search, text),
     );
@@ -71,7 +69,7 @@ export class Rules {
     const first = () => this.#firstQuestion();
     const answer =
       onService(input, first) ??
-      afterRepair(input, alone, reader) ??
+      afterRepair(input, this.#reader(alone, understood)) ??
       this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
@@ -114,10 +112,13 @@ export class Rules {
     };
   }
 
-  #reader(understood: (text: string) => Understanding): Parameters<typeof sinceRepair>[1] {
+  #reader(
+    alone: Understanding,
+    understood: (text: string) => Understanding,
+  ): Parameters<typeof afterRepair>[1] {
     const features = (text: string) => this.#understander.features(text);
     return {
-      understood,
+      ...{ alone, understood },
       partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
       isTrouble: (text) => {
         const said = features(text);
