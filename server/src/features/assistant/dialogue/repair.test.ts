@@ -10,7 +10,6 @@ describe('a repair that is reported later', () => {
     ['тормоза отказали', 'тормоза уже починили, теперь всё хорошо'],
     ['педаль тормоза проваливается в пол', 'тормоза исправили, спасибо'],
     ['льёт бензин под машину', 'течь бензина устранили'],
-    ['тормоза отказали', 'всё уже сделали'],
   ])('«%s», then «%s»: the danger ends with its works', async (trouble, repair) => {
     const turn = await answerTo(trouble, repair);
     expect(turn).toMatchObject({ action: 'ask', part: 'ends', suggestions: [], safety: { level: 'none' } });
@@ -28,6 +27,10 @@ describe('a repair that is reported later', () => {
     'тормоза починили, педаль в пол',
     'починили наполовину',
     'сосед починил',
+    'уже сделал',
+    'да, заменил',
+    'вчера чинили тормоза',
+    'недавно починили',
     'фару уже починили',
     'фару починили, льёт бензин',
   ])('«%s» ends no danger', async (text) => {
@@ -35,10 +38,13 @@ describe('a repair that is reported later', () => {
     expect(turn.safety.level).toBe('stop');
   });
 
-  it('of another part leaves the danger of before', async () => {
-    const turn = await answerTo('льёт бензин под машину', 'не горит фара', 'фару уже починили', drive);
-    expect(turn.safety.level).toBe('stop');
-  });
+  it.each(['фару уже починили', 'уже починили'])(
+    '«%s» after another trouble leaves its danger',
+    async (text) => {
+      const turn = await answerTo('льёт бензин под машину', 'не горит фара', text, drive);
+      expect(turn.safety.level).toBe('stop');
+    },
+  );
 
   it('with a new trouble begins that one', async () => {
     const turn = await answerTo('тормоза отказали', 'тормоза починили, теперь стучит подвеска на кочках');

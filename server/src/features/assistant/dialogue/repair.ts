@@ -15,11 +15,10 @@ interface Reader {
 }
 
 const mended =
-  /(?<![а-я])((по|от)?чин(ил[аи]?|ен[аоы]?)|починен[а-я]*|отремонтирова(л[аи]?|н[аоы]?)|исправ(ил[аи]?|лен[аоы]?)|устран(ил[аи]?|ен[аоы]?)|вылечил[аи]?)(?![а-я])/;
-const done = /^((да|ага|все|уже) )+(сделал|заменил|поменял)[аи]?$/;
+  /(?<![а-я])((по|от)чин(ил[аи]?|ен[аоы]?)|починен[а-я]*|отремонтирова(л[аи]?|н[аоы]?)|исправ(ил[аи]?|лен[аоы]?)|устран(ил[аи]?|ен[аоы]?)|вылечил[аи]?)(?![а-я])/;
 /** «Обещали, что починили» and «починили, но снова» end no danger. */
 const doubtful =
-  /(?<![а-я])(не|ни|нет|без|но|хотя|опять|снова|все (равно|еще)|по прежнему|до сих пор|так же|если|когда|пока|чтобы|бы|ли|кто|где|как|почти|плохо|криво|вроде|надо|нужно|хочу|можно|пусть|якобы|обеща[а-я]+|сказал[а-я]*|говор[а-я]+|сколько|почем|стоит|раньше|давно|назад|прошл[а-я]+|частично|наполовину|временно|кое|будто|кажется|наверн[а-я]+|дума[а-я]+|сосед[а-я]*|друг[а-я]*|оператор[а-я]*)(?![а-я])/;
+  /(?<![а-я])(не|ни|нет|без|но|хотя|опять|снова|все (равно|еще)|по прежнему|до сих пор|так же|если|когда|пока|чтобы|бы|ли|кто|где|как|почти|плохо|криво|вроде|надо|нужно|хочу|можно|пусть|якобы|обеща[а-я]+|сказал[а-я]*|говор[а-я]+|сколько|почем|стоит|раньше|давно|недавно|вчера|позавчера|недел[а-я]+|месяц[а-я]*|назад|прошл[а-я]+|частично|наполовину|временно|кое|будто|кажется|наверн[а-я]+|дума[а-я]+|сосед[а-я]*|друг[а-я]*|оператор[а-я]*)(?![а-я])/;
 const mostWords = 8;
 const clauseEnd = /[.,;:!?\n]+|\s(?:а|но|и|теперь|сейчас)\s/;
 
@@ -29,26 +28,31 @@ export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft 
   if (!since.some(({ part }) => part === 'starts') || !saysRepaired(text, reader)) return null;
   if (staysDangerous(text, since, reader)) return null;
   const question = reader.first();
-  const words = `Хорошо, что починили: прежние работы убраны. Что-то ещё? ${question?.text ?? ''}`;
+  const words = `Хорошо, что починили: прежние работы убраны. ${question?.text ?? ''}`;
   return { action: 'ask', part: 'ends', text: words.trim(), question };
 }
 
 function saysRepaired(text: string, { alone, isTrouble }: Reader): boolean {
   const words = plainWords(text);
   if (text.includes('?') || doubtful.test(words) || words.split(' ').length > mostWords) return false;
-  if (done.test(words)) return true;
   if (!mended.test(words) || alone.danger !== null) return false;
   return !text.split(clauseEnd).some((clause) => !mended.test(plainWords(clause)) && isTrouble(clause));
 }
 
-/** «Фару починили» says nothing of the fuel that leaks. */
+/** «Фару починили» says nothing of the fuel that leaks, and «починили» is said of the last trouble alone. */
 function staysDangerous(
   repair: string,
   since: TurnInput['before'],
   { understood, partsOf }: Reader,
 ): boolean {
   const parts = partsOf(repair);
-  if (parts.length === 0) return false;
+  if (parts.length === 0) {
+    const earlier = since.slice(
+      0,
+      since.findLastIndex(({ part }) => part === 'starts'),
+    );
+    return understood(earlier.map(({ text }) => text).join('. ')).danger !== null;
+  }
   const names = (words: string) => partsOf(words).some((part) => parts.includes(part));
   const isMended = (clause: string) => {
     const alone = understood(clause);
