@@ -65,13 +65,18 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-/** A migrated database on a PostgreSQL server, to copy. */
+/** A migrated database on a PostgreSQL server, to copy. `drop` drops the copies too that a crashed worker has left. */
 export async function makeTemplate(url: string): Promise<OwnDatabase> {
   const template = await createDatabase(url, `sto_test_${process.pid}`);
   const database = openPostgres(template.url);
   await prepare(database);
   await database.close();
-  return template;
+  const drop = async () => {
+    const copies = `select datname from pg_database where starts_with(datname, '${template.name}_')`;
+    for (const { datname } of await onServer(url, copies)) await dropDatabase(url, datname);
+    await template.drop();
+  };
+  return { ...template, drop };
 }
 
 async function openCopy(url: string): Promise<Database> {
@@ -106,14 +111,19 @@ async function createDatabase(server: string, name: string, options = ''): Promi
   url.pathname = `/${name}`;
   // Nothing has to outlive a crash of the server, so no commit waits for the disk. A query that hangs fails with its text.
   url.searchParams.set('options', `-c synchronous_commit=off -c statement_timeout=${longestQueryMs}`);
-  return { name, url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => dropDatabase(server, name) };
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database ${name} with (force)`);
+}
+
+async function onServer(server: string, statement: string): Promise<{ datname: string }[]> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(statement);
+  const { rows } = await admin.query(statement);
   await admin.end();
+  return rows;
 }
 
 /**
