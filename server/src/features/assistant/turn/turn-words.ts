@@ -38,7 +38,7 @@ export function summaryWords({
   const said = cutTo(words.join('; '), maxWordsLength);
   const sentences = [
     said && `Со слов водителя: ${said}.`,
-    suggestions.length > 0 && `Подобраны работы: ${suggestions.map(quoted).join(', ')}.`,
+    suggestions.length > 0 && `Помощник предлагал: ${suggestions.map(quoted).join(', ')}.`,
     danger && `Водитель предупреждён: ${danger.text}`,
     when && `Удобное время: ${when}.`,
   ];
