@@ -104,21 +104,24 @@ it('takes the time of the words of a search, until the driver chooses another', 
 });
 
 it.each([
-  ['2026-03-20T09:00:00Z', /^сегодня/i],
-  ['2026-03-20T19:00:00Z', /^завтра/i],
-])('a tow truck is wanted as soon as it can come at %s, not when the visit was', async (now, soonest) => {
-  vi.setSystemTime(now);
-  const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
-  const leg = { kind: 'tow', address: '', place: null };
-  useDraft.setState(readDraft({ workIds: [3], wished, forms: { [tenderFormId]: { leg } } }));
-  const host = await form();
-  await type('Комментарий', 'Стоит во дворе');
-  expect(pressed()).toEqual([expect.stringMatching(soonest), 'Весь день']);
-  expect(host.textContent).toContain('Как можно скорее');
-  await press('Вечер');
-  expect(pressed()).toEqual([expect.stringMatching(soonest), 'Вечер']);
-  expect(host.textContent).not.toContain('Как можно скорее');
-});
+  ['2026-03-20T09:00:00Z', /^сегодня/i, 'Как можно скорее'],
+  ['2026-03-20T19:00:00Z', /^завтра/i, 'Ближайшее время – завтра'],
+])(
+  'a tow truck is wanted as soon as it can come at %s, not when the visit was',
+  async (now, soonest, words) => {
+    vi.setSystemTime(now);
+    const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
+    const leg = { kind: 'tow', address: '', place: null };
+    useDraft.setState(readDraft({ workIds: [3], wished, forms: { [tenderFormId]: { leg } } }));
+    const host = await form();
+    await type('Комментарий', 'Стоит во дворе');
+    expect(pressed()).toEqual([expect.stringMatching(soonest), 'Весь день']);
+    expect(host.textContent).toContain(words);
+    await press('Вечер');
+    expect(pressed()).toEqual([expect.stringMatching(soonest), 'Вечер']);
+    expect(host.textContent).not.toContain(words);
+  },
+);
 
 it('shows on its button how far the photos are, and is sent when they are there', async () => {
   let answerUpload: (value?: unknown) => void = () => undefined;

@@ -11,6 +11,7 @@ import { useDraft } from '../../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../../work-types/work-types.api.ts';
 import { BidFormSummary, DangerLine } from '../bid-form-summary.tsx';
 import { DateChoice } from '../date-choice.tsx';
+import { todayAt } from '../date-period.ts';
 import { LegField } from '../leg-field.tsx';
 import { PhotoField } from '../photo-field.tsx';
 import { useUploadWords } from '../upload-words.ts';
@@ -39,6 +40,7 @@ export function TenderForm(props: TenderFormProps) {
   const workIds = useDraft((draft) => draft.workIds);
   const { form, isSoon, area, carPlace, setArea, offerLimit, setOfferLimit, change, ...sending } =
     useTenderForm(props, element);
+  const isToday = form.day === todayAt(usualHours(city.timezone), new Date());
   const uploadWords = useUploadWords();
   const waitsFor = sending.isBusy ? uploadWords : null;
   const tree = useWorkTree({ modificationId: car?.modificationId ?? null, cityId: city.id });
@@ -85,7 +87,7 @@ export function TenderForm(props: TenderFormProps) {
         >
           {isSoon && (
             <Text strong role="status">
-              Как можно скорее
+              {isToday ? 'Как можно скорее' : 'На сегодня уже поздно. Ближайшее время – завтра'}
             </Text>
           )}
         </DateChoice>
