@@ -28,13 +28,17 @@ export function prefillForms(turn: Understood): void {
 
 const towSoon = 'Эвакуатор нужен как можно скорее.';
 
-/** The words of the bid begin as those that the assistant writes for an ordered tow truck. `danger`: what it is for. */
-export function wantTowSoon(danger: string): void {
+/**
+ * The words of the bid begin as those that the assistant writes for an ordered tow truck, unless its time was named.
+ * `danger`: what it is for.
+ */
+export function wantTow(danger: string): void {
   const { wish } = useAssistant.getState();
   const before = wish?.comment ?? '';
   const words = before.includes(danger) ? before : danger;
   if (words.startsWith(towSoon)) return;
-  const comment = `${towSoon}\n${words}`.trim().slice(0, maxCommentLength);
+  const when = useDraft.getState().wished === null ? towSoon : '';
+  const comment = `${when}\n${words}`.trim().slice(0, maxCommentLength);
   if (wish) changeTalk({ wish: { ...wish, comment } });
   writeComment(comment, before);
 }

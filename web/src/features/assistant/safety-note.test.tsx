@@ -76,6 +76,11 @@ it.each(['Педаль проваливается', 'Поменять масло
   },
 );
 
+it('the words of the bid are not urgent where the driver has named the time', async () => {
+  useDraft.setState({ wished: { from: '2026-03-21T06:00:00Z', to: '2026-03-21T09:00:00Z' } });
+  expect((await askForTow()).form.comment).toBe('Педаль проваливается');
+});
+
 const steps = { found: 3, onShow: () => {} } as unknown as AssistantSteps;
 const idle = { isLoading: false, isError: false } as ReturnType<typeof useTalk>;
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
-import { wantTowSoon } from './prefill.ts';
+import { wantTow } from './prefill.ts';
 
 interface SafetyNoteProps {
   /** The first answer that warned of it. */
@@ -57,7 +57,7 @@ function askForTow({ safety, suggestions, bid_draft: made }: SafetyNoteProps['tu
   const draft = useDraft.getState();
   const { leg } = formOf(draft, tenderFormId);
   draft.changeForm(tenderFormId, { leg: { address: '', place: null, ...leg, kind: 'tow' } });
-  wantTowSoon(made.comment);
+  wantTow(made.comment);
   const ofDanger = suggestions.map(({ work_type_id: id }) => id);
   const tow = safety.tow_work_type_id ?? ofDanger[0];
   if (tow === undefined) return;

@@ -103,25 +103,31 @@ it('takes the time of the words of a search, until the driver chooses another', 
   });
 });
 
+const tow = { kind: 'tow', address: '', place: null };
+
 it.each([
   ['2026-03-20T09:00:00Z', /^сегодня/i, 'Как можно скорее'],
   ['2026-03-20T19:00:00Z', /^завтра/i, 'Ближайшее время – завтра'],
-])(
-  'a tow truck is wanted as soon as it can come at %s, not when the visit was',
-  async (now, soonest, words) => {
-    vi.setSystemTime(now);
-    const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
-    const leg = { kind: 'tow', address: '', place: null };
-    useDraft.setState(readDraft({ workIds: [3], wished, forms: { [tenderFormId]: { leg } } }));
-    const host = await form();
-    await type('Комментарий', 'Стоит во дворе');
-    expect(pressed()).toEqual([expect.stringMatching(soonest), 'Весь день']);
-    expect(host.textContent).toContain(words);
-    await press('Вечер');
-    expect(pressed()).toEqual([expect.stringMatching(soonest), 'Вечер']);
-    expect(host.textContent).not.toContain(words);
-  },
-);
+])('a tow truck without a time is wanted as soon as it can come at %s', async (now, soonest, words) => {
+  vi.setSystemTime(now);
+  useDraft.setState(readDraft({ workIds: [3], forms: { [tenderFormId]: { leg: tow } } }));
+  const host = await form();
+  await type('Комментарий', 'Стоит во дворе');
+  expect(pressed()).toEqual([expect.stringMatching(soonest), 'Весь день']);
+  expect(host.textContent).toContain(words);
+  await press('Вечер');
+  expect(pressed()).toEqual([expect.stringMatching(soonest), 'Вечер']);
+  expect(host.textContent).not.toContain(words);
+});
+
+it('a tow truck is wanted at the time that the driver has named for it', async () => {
+  vi.setSystemTime('2026-03-20T09:00:00Z');
+  const wished = { from: '2026-03-21T06:00:00.000Z', to: '2026-03-21T09:00:00.000Z' };
+  useDraft.setState(readDraft({ workIds: [3], wished, forms: { [tenderFormId]: { leg: tow } } }));
+  const host = await form();
+  expect(pressed()).toEqual([expect.stringMatching(/^завтра/i), 'Утро']);
+  expect(host.textContent).not.toContain('Как можно скорее');
+});
 
 it('shows on its button how far the photos are, and is sent when they are there', async () => {
   let answerUpload: (value?: unknown) => void = () => undefined;

@@ -33,8 +33,8 @@ export function useTenderForm(
   const draft = useDraft();
   const hours = usualHours(city.timezone);
   const written = formOf(draft, tenderFormId);
-  // A visit was wished for that time; a tow truck is needed now.
-  const isSoon = written.leg?.kind === 'tow' && written.day === null;
+  // A tow truck is needed now, unless the driver has named its time.
+  const isSoon = written.leg?.kind === 'tow' && written.day === null && draft.wished === null;
   const form = isSoon
     ? withSoonestDay(written, hours, new Date())
     : withWishedTime(written, draft.wished, hours, new Date());
