@@ -22,7 +22,7 @@ const answer = (made: Partial<AssistantBidDraft>, turn: Partial<AssistantTurn> =
     },
   });
 
-it('the words of a trouble that «не это» has ended give way after a greeting', () => {
+it('the words of a trouble give way to those of the next one after a greeting', () => {
   const comment = () => useDraft.getState().forms[tenderFormId]?.comment;
   answer({ comment: 'Педаль проваливается' });
   answer({ comment: 'Педаль проваливается' });
@@ -57,6 +57,20 @@ describe('works of the trouble before', () => {
     answer({}, { action: 'decline', part: 'apart' });
     answer({}, { action: 'ask', part: 'starts' });
     expect(chosen()).toEqual([2, 9]);
+  });
+
+  it('go with its words and the tow truck where it has ended; an address that was written stays', () => {
+    const leg = { kind: 'tow' as const, address: '', place: null };
+    const form = () => useDraft.getState().forms[tenderFormId];
+    const end = () => answer({}, { action: 'ask', part: 'ends' });
+    answer({ comment: 'Нет тормозов' }, { ...oil, part: 'continues' });
+    useDraft.getState().changeForm(tenderFormId, { leg });
+    end();
+    expect([chosen(), form()?.comment, form()?.leg]).toEqual([[2], '', undefined]);
+    expect(useAssistant.getState()).toMatchObject({ works: [], wish: { comment: '', offered: [] } });
+    useDraft.getState().changeForm(tenderFormId, { leg: { ...leg, address: 'Лесная, 7' } });
+    end();
+    expect(form()?.leg?.address).toBe('Лесная, 7');
   });
 
   it('that were brought back after a new conversation stay', () => {

@@ -10,20 +10,27 @@ type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'part' | 'safety'
 /** What was understood goes into the forms of the draft, where the driver has written nothing himself. */
 export function prefillForms(turn: Understood): void {
   const { bid_draft: made, slots } = turn;
-  const { wish } = useAssistant.getState();
+  const { wish, works } = useAssistant.getState();
   const before = wish?.comment ?? '';
+  const isEnd = turn.part === 'ends';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
   const car = slots.car ? carWords(slots.car) : undefined;
   const dangers = dangersAfter(wish?.dangers ?? [], turn);
   const lastOffered = wish?.offered ?? [];
-  const offered = turn.action === 'propose' ? idsOf(turn.suggestions) : lastOffered;
-  // A greeting after «не это» has no words: those in the forms stay the assistant's.
-  changeTalk({ wish: { comment: comment || before, summary, from, to, car, dangers, offered } });
+  const offered = turn.action === 'propose' || isEnd ? idsOf(turn.suggestions) : lastOffered;
+  // A greeting has no words: those in the forms stay the assistant's.
+  changeTalk({
+    wish: { comment: comment || (isEnd ? '' : before), summary, from, to, car, dangers, offered },
+  });
   if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
+  if (isEnd) {
+    takeBack(works);
+    takeTowBack();
+  }
   tickNamed(turn);
   takeTime(made, wish);
   if (useDraft.getState().carId === null) takeCar(slots, car !== wish?.car);
-  if (comment) writeComment(comment, before);
+  if (comment || (isEnd && before)) writeComment(comment, before);
 }
 
 const towSoon = 'Эвакуатор нужен как можно скорее.';
@@ -86,6 +93,13 @@ function takeBack(replaced: readonly number[]): void {
   if (gone.length === 0) return;
   changeTalk({ works: works.filter((id) => !gone.includes(id)) });
   setWorkIds(workIds.filter((id) => !gone.includes(id)));
+}
+
+/** The driver has written no address yet: he wants no tow truck apart from the conversation. */
+function takeTowBack(): void {
+  const { forms, changeForm } = useDraft.getState();
+  const leg = forms[tenderFormId]?.leg;
+  if (leg?.kind === 'tow' && leg.address === '') changeForm(tenderFormId, { leg: undefined });
 }
 
 /**
