@@ -121,7 +121,7 @@ export function Answer({ message, earlier, isLast, stop, hasTow, ...steps }: Ans
     <>
       {warned && (
         <SafetyNote
-          turn={firstWith(warning, earlier) ?? warned}
+          turn={firstWith(warning, [...earlier, message]) ?? warned}
           isSaid={isSaid}
           hasTow={hasTow && !reminded}
         />

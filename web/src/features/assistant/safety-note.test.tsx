@@ -103,6 +103,17 @@ it('one button calls the tow truck, and no answer says its warning twice', async
   expect(host.textContent).toMatch(/ехать нельзяНайти эвакуаторОстановитесь/);
 });
 
+it('the tow truck is for the newest trouble with this warning', async () => {
+  const made = { ...turn.bid_draft, comment: 'Руль заклинило' };
+  const other = { ...turn, suggestions: [work(46)], bid_draft: made } as unknown as AssistantTurn;
+  const host = await logOf(['А', { ...turn, part: 'starts' }], ['Б', { ...other, part: 'starts' }]);
+  useDraft.getState().setWorkIds([46]);
+  await act(async () => host.querySelector('a')?.click());
+  const draft = useDraft.getState();
+  expect(draft.workIds).toEqual([90, 46]);
+  expect(formOf(draft, tenderFormId).comment).toContain('Руль заклинило');
+});
+
 it('an answer about another matter says the danger that holds', async () => {
   changeTalk({
     wish: {

@@ -33,7 +33,12 @@ export function wordsOfReplaced(messages: readonly AssistantMessage[]): string |
   return `ещё ${comment.replaceAll('\n', ', ')}`.slice(0, maxAssistantTextLength);
 }
 
-/** The first answer with this warning: its works are those of the danger. */
+/** The first answer with this warning in the newest trouble that has it: its works are those of the danger. */
 export function firstWith(warning: string, messages: readonly AssistantMessage[]): AssistantTurn | undefined {
-  return messages.find(({ turn }) => turn?.safety.text === warning)?.turn ?? undefined;
+  const turns = messages.flatMap(({ turn }) => turn ?? []);
+  const isWarned = ({ safety }: AssistantTurn) => safety.text === warning;
+  // «Можно ехать?» repeats the warning of an earlier trouble.
+  const newest = turns.findLastIndex((turn) => isWarned(turn) && (turn.part ?? 'apart') !== 'apart');
+  const start = turns.slice(0, newest + 1).findLastIndex(({ part }) => part === 'starts');
+  return turns.slice(Math.max(start, 0)).find(isWarned);
 }
