@@ -75,11 +75,27 @@ it('a conversation without chosen works leaves without a word', async () => {
   expect(showToast.success).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['', undefined],
+  ['Лесная, 7', 'Лесная, 7'],
+])('the tow truck to «%s» leaves with the conversation while it has no address', async (address, left) => {
+  const addressNow = () => useDraft.getState().forms[tenderFormId]?.leg?.address;
+  useDraft.getState().setWorkIds([90]);
+  useDraft.getState().changeForm(tenderFormId, { leg: { kind: 'tow', address, place: null } });
+  changeTalk({ sessionId, works: [90], wish });
+  await show();
+  await press('Новый разговор');
+  expect(addressNow()).toBe(left);
+  vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
+  expect(addressNow()).toBe(address);
+});
+
 it('a warning that forbids to drive ends only after a confirmation', async () => {
   changeTalk({ sessionId, wish: { ...wish, dangers: [danger('stop')] } });
   await show();
   await press('Новый разговор');
   expect(document.body.textContent).toContain('Предупреждение об опасности исчезнет.');
+  expect(document.body.textContent).toContain('Работы из разговора уйдут из заявки, остальное останется.');
   expect(document.body.textContent).not.toContain('без ответа');
   expect(useAssistant.getState().sessionId).toBe(sessionId);
   await press('Начать новый');

@@ -43,7 +43,7 @@ export function NewTalkButton() {
         onClose={() => setOpen(false)}
         givesFocusBack={() => !isDone.current}
         title="Начать новый разговор?"
-        description={`${losses} Что вы выбрали и написали сами, останется.`.trim()}
+        description={`${losses} Работы из разговора уйдут из заявки, остальное останется.`.trim()}
         foot={
           <>
             <Button variant="danger" block onClick={begin}>

@@ -1,6 +1,6 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { maxCommentLength, maxWorksPerBid } from '@sto/contract/limits';
-import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { type DraftLeg, formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar, leaveWished } from '../draft/understood.store.ts';
 import { type AssistantWish, changeTalk, useAssistant } from './assistant.store.ts';
 import { dangersAfter } from './open-dangers.ts';
@@ -95,11 +95,13 @@ function takeBack(replaced: readonly number[]): void {
   setWorkIds(workIds.filter((id) => !gone.includes(id)));
 }
 
-/** The driver has written no address yet: he wants no tow truck apart from the conversation. */
-function takeTowBack(): void {
+/** The driver has written no address yet: he wants no tow truck apart from the conversation. Returns what has gone. */
+function takeTowBack(): DraftLeg | undefined {
   const { forms, changeForm } = useDraft.getState();
   const leg = forms[tenderFormId]?.leg;
-  if (leg?.kind === 'tow' && leg.address === '') changeForm(tenderFormId, { leg: undefined });
+  if (leg?.kind !== 'tow' || leg.address !== '') return undefined;
+  changeForm(tenderFormId, { leg: undefined });
+  return leg;
 }
 
 /**
@@ -112,6 +114,7 @@ export function leaveDraft(): (() => void) | null {
   const gone = workIds.filter((id) => works.includes(id));
   const comment = wish?.comment ?? '';
   takeBack(gone);
+  const leg = takeTowBack();
   if (wish?.from) leaveWished({ from: wish.from, to: wish.to ?? wish.from });
   if (comment) writeComment('', comment);
   if (gone.length === 0) return null;
@@ -119,6 +122,7 @@ export function leaveDraft(): (() => void) | null {
     const draft = useDraft.getState();
     draft.setWorkIds([...draft.workIds, ...gone].slice(0, maxWorksPerBid));
     if (comment) writeComment(comment, '');
+    if (leg && !formOf(draft, tenderFormId).leg) draft.changeForm(tenderFormId, { leg });
     // The next trouble's words take their place.
     if (wish && useAssistant.getState().wish === null)
       changeTalk({ wish: { ...wish, from: null, to: null, offered: [], dangers: [] } });
