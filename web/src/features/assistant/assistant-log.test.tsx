@@ -36,9 +36,17 @@ it('a sent bid is shown where it was sent, also after a reload, and leads to it'
   expect(host.textContent).not.toContain('Заявка отправлена');
 });
 
-it('a bid that was sent after an answer that is not shown is at the end', async () => {
-  sendAfter(null);
-  expect((await show()).textContent).toMatch(/Ответ 8.*Заявка отправлена/);
+it.each([null, 9])(
+  'a bid that was sent after answer %s, which is not shown, is at the end',
+  async (answerId) => {
+    sendAfter(answerId);
+    expect((await show()).textContent).toMatch(/Ответ 8.*Заявка отправлена/);
+  },
+);
+
+it('a bid that was sent before the messages that are shown is left out', async () => {
+  sendAfter(6);
+  expect((await show()).textContent).not.toContain('Заявка отправлена');
 });
 
 it('the log opens at the beginning of a long answer, or at the bid that was sent after it', async () => {

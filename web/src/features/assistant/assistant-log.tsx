@@ -8,7 +8,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import type { useTalk } from './assistant.api.ts';
-import { useAssistant } from './assistant.store.ts';
+import { type SentBid, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { Answer, Bubble, OwnMessage, SentBids } from './message-rows.tsx';
@@ -29,6 +29,9 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const live = useAssistant((state) => state.live);
   const bids = useAssistant((state) => state.bids);
   const known = new Set<number | null>(messages.map(({ id }) => id));
+  const oldest = messages.find(({ author }) => author === 'assistant')?.id ?? 0;
+  // Older than what is shown, a bid would be under an answer that it has nothing to do with.
+  const isAtEnd = ({ answerId }: SentBid) => !known.has(answerId) && (answerId ?? oldest) >= oldest;
   const stopText = useAssistant(stopTextOf);
   const stop = stopText === undefined ? undefined : firstWith(stopText, messages);
   const lastAnswer = messages.findLast(({ author }) => author === 'assistant');
@@ -73,7 +76,7 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
               <SentBids bids={bids.filter(({ answerId }) => answerId === message.id)} />
             </Fragment>
           ))}
-          {talk.data && <SentBids bids={bids.filter(({ answerId }) => !known.has(answerId))} />}
+          {talk.data && <SentBids bids={bids.filter(isAtEnd)} />}
           {waiting.map((message) => (
             <Fragment key={message.clientId}>
               <OutgoingRow message={message} />
