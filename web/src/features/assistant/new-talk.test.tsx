@@ -66,6 +66,16 @@ it('works and words of a conversation leave with it and can be brought back; tho
   expect(inDraft()).toEqual([[2, 9], '', 'после обеда']);
 });
 
+it('what has left with a conversation does not come back into the draft of another person', async () => {
+  useDraft.getState().setWorkIds([9]);
+  changeTalk({ sessionId, works: [9], wish });
+  await show();
+  await press('Новый разговор');
+  useDraft.getState().clearPerson();
+  vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
+  expect(inDraft()).toEqual([[], undefined, undefined]);
+});
+
 it('a conversation without chosen works leaves without a word', async () => {
   useDraft.getState().setWorkIds([2]);
   changeTalk({ sessionId, works: [9], wish });

@@ -118,15 +118,25 @@ export function leaveDraft(): (() => void) | null {
   if (wish?.from) leaveWished({ from: wish.from, to: wish.to ?? wish.from });
   if (comment) writeComment('', comment);
   if (gone.length === 0) return null;
-  return () => {
+  return bringingBack(gone, () => {
     const draft = useDraft.getState();
-    draft.setWorkIds([...draft.workIds, ...gone].slice(0, maxWorksPerBid));
     if (comment) writeComment(comment, '');
     if (leg && !formOf(draft, tenderFormId).leg) draft.changeForm(tenderFormId, { leg });
     // The next trouble's words take their place.
     if (wish && useAssistant.getState().wish === null)
       changeTalk({ wish: { ...wish, from: null, to: null, offered: [], dangers: [] } });
     if (draft.wished === null) carryWished(wished);
+  });
+}
+
+/** Returns what brings works and the rest back, as far as they fit. Another key: the draft was sent, or its person left. */
+export function bringingBack(gone: readonly number[], bringRest?: () => void): () => void {
+  const { idempotencyKey } = useDraft.getState();
+  return () => {
+    const draft = useDraft.getState();
+    if (draft.idempotencyKey !== idempotencyKey) return;
+    draft.setWorkIds([...new Set([...draft.workIds, ...gone])].slice(0, maxWorksPerBid));
+    bringRest?.();
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { maxWorksPerBid } from '@sto/contract/limits';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -6,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import type { useTalk } from './assistant.api.ts';
-import { changeTalk, forgetTalk } from './assistant.store.ts';
+import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
 import { AssistantLog } from './assistant-log.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { SafetyNote } from './safety-note.tsx';
@@ -57,6 +58,27 @@ it('works of other troubles do not go along, and can be brought back', async () 
   expect((await askForTow()).workIds).toEqual([90, 44]);
   vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
   expect(useDraft.getState().workIds).toEqual([90, 44, 7]);
+});
+
+it.each([
+  [[44], [90]],
+  [[90], []],
+])('after works %j that the driver has chosen, the conversation has works %j', async (chosen, ofTalk) => {
+  useDraft.getState().setWorkIds(chosen);
+  await askForTow();
+  expect(useAssistant.getState().works).toEqual(ofTalk);
+});
+
+it('brings back no more works than a bid can have, and none into another draft', async () => {
+  const most = Array.from({ length: maxWorksPerBid }, (_, index) => index + 1);
+  useDraft.getState().setWorkIds(most);
+  await askForTow();
+  const bringBack = () => vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
+  bringBack();
+  expect(useDraft.getState().workIds).toHaveLength(maxWorksPerBid);
+  useDraft.getState().finish(tenderFormId);
+  bringBack();
+  expect(useDraft.getState().workIds).toEqual([]);
 });
 
 it('an older answer without the tow truck leads to its first work', async () => {
@@ -125,6 +147,7 @@ it('an answer about another matter says the danger that holds', async () => {
   const host = await logOf(['Педаль', turn], ['Масло', { ...quiet, suggestions: turn.suggestions.slice(1) }]);
   expect(host.textContent).toMatch(/ехать нельзяОстановитесьНайти эвакуаторМасло/);
   expect(host.querySelectorAll('a')).toHaveLength(1);
+  expect(host.textContent).toContain('Чтобы вызвать эвакуатор, нажмите «Найти эвакуатор»');
   expect(host.textContent).not.toContain('Показать');
   await act(async () => useDraft.getState().setWorkIds([45]));
   expect(host.textContent).toContain('Показать 3');

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
-import { wantTow } from './prefill.ts';
+import { bringingBack, wantTow } from './prefill.ts';
 
 interface SafetyNoteProps {
   /** The first answer that warned of it. */
@@ -63,11 +63,10 @@ function askForTow({ safety, suggestions, bid_draft: made }: SafetyNoteProps['tu
   if (tow === undefined) return;
   const works = [tow, ...draft.workIds.filter((id) => id !== tow && ofDanger.includes(id))];
   const left = draft.workIds.filter((id) => !works.includes(id));
-  changeTalk({ works: [...new Set([...useAssistant.getState().works, tow])] });
+  if (!draft.workIds.includes(tow)) changeTalk({ works: [...useAssistant.getState().works, tow] });
   draft.setWorkIds(works);
   if (left.length === 0) return;
-  const bringBack = () => draft.setWorkIds([...useDraft.getState().workIds, ...left]);
   showToast.success('Другие работы убраны: эвакуатор нужен без них', {
-    undo: { label: 'Вернуть', onClick: bringBack },
+    undo: { label: 'Вернуть', onClick: bringingBack(left) },
   });
 }

@@ -121,7 +121,7 @@ function ShowFound({ count, found, stop, onShow }: FoundProps & { count: number 
   if (isTow)
     return (
       <Text size="sm" tone="second" className={styles.hint}>
-        Эвакуатор вызовет кнопка «Найти эвакуатор» – как можно скорее.
+        Чтобы вызвать эвакуатор, нажмите «Найти эвакуатор»
       </Text>
     );
   if (count === 0)
