@@ -28,10 +28,6 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const outgoing = useAssistant((state) => state.outgoing);
   const live = useAssistant((state) => state.live);
   const bids = useAssistant((state) => state.bids);
-  const known = new Set<number | null>(messages.map(({ id }) => id));
-  const oldest = messages.find(({ author }) => author === 'assistant')?.id ?? 0;
-  // Older than what is shown, a bid would be under an answer that it has nothing to do with.
-  const isAtEnd = ({ answerId }: SentBid) => !known.has(answerId) && (answerId ?? oldest) >= oldest;
   const stopText = useAssistant(stopTextOf);
   const stop = stopText === undefined ? undefined : firstWith(stopText, messages);
   const lastAnswer = messages.findLast(({ author }) => author === 'assistant');
@@ -76,7 +72,7 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
               <SentBids bids={bids.filter(({ answerId }) => answerId === message.id)} />
             </Fragment>
           ))}
-          {talk.data && <SentBids bids={bids.filter(isAtEnd)} />}
+          {talk.data && <SentBids bids={bidsAtEnd(bids, messages)} />}
           {waiting.map((message) => (
             <Fragment key={message.clientId}>
               <OutgoingRow message={message} />
@@ -93,6 +89,13 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
       <NewAnswer messages={messages} isLoaded={!talk.isLoading} />
     </div>
   );
+}
+
+/** Not those of older answers than the shown ones: they have nothing to do with the last. */
+function bidsAtEnd(bids: readonly SentBid[], messages: readonly AssistantMessage[]): SentBid[] {
+  const shown = messages.filter(({ author }) => author === 'assistant').map(({ id }) => id);
+  const [oldest = 0] = shown;
+  return bids.filter(({ answerId: id }) => id === null || (id > oldest && !shown.includes(id)));
 }
 
 /** A long answer is read from its beginning: a warning comes first. */
