@@ -55,6 +55,13 @@ describe('the works of rules and classifier', () => {
     expect(titles(0.1)).toEqual([pads]);
   });
 
+  it('have the reason of the rules for a check that goes before a likelier work', () => {
+    const check = 'Диагностика подвески';
+    expect(reviewed([problem(check)], opinion({ [check]: 0.25, [shock]: 0.5 }), every)).toEqual([
+      problem(check, shock),
+    ]);
+  });
+
   it('begin with a check where none is likely enough', () => {
     const check = 'Диагностика подвески';
     const titles = (likelihood: number) =>

@@ -75,14 +75,16 @@ export function reviewed(
   const [likeliest, score] = ranked[0] ?? [];
   if (likeliest === undefined || score === undefined) return [];
   if (problems.length === 0 && score < leastAlone) return [];
-  const ofRules = problems.find(({ works }) => works.includes(likeliest));
-  const first = { works: [likeliest], why: ofRules?.why ?? whyOfRequests };
+  const problemWith = (title: string | undefined) =>
+    problems.find(({ works }) => title !== undefined && works.includes(title));
+  const ofRules = problemWith(likeliest);
   const titles = ranked.map(([title]) => title);
   if (problems.length < 2) {
     const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
     const others = ranked.slice(1).filter(([title, other]) => other >= leastOf(title));
     const chosen = [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks);
-    return [{ ...first, works: score < leastOfSure ? checkFirst(chosen) : chosen }];
+    const works = score < leastOfSure ? checkFirst(chosen) : chosen;
+    return [{ works, why: problemWith(works[0])?.why ?? whyOfRequests }];
   }
   const least = leastOfFurther(opinion, problems.length);
   const isSupported = (title: string) =>
@@ -90,7 +92,7 @@ export function reviewed(
     (likelihoods.get(title) ?? 0) >= least ||
     (inClauses.get(title) ?? 0) >= leastInClause;
   const left = eachOnce(problems, titles.filter(isSupported));
-  return ofRules || left.length >= mostWorks ? left : [first, ...left];
+  return ofRules || left.length >= mostWorks ? left : [{ works: [likeliest], why: whyOfRequests }, ...left];
 }
 
 const leastOfFurther = ({ several }: Opinion, problems: number): number =>
