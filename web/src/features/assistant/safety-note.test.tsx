@@ -98,6 +98,24 @@ it.each(['Педаль проваливается', 'Поменять масло
   },
 );
 
+it.each([
+  [false, 'Эвакуатор нужен как можно скорее.\nПедаль проваливается'],
+  [true, 'Педаль проваливается'],
+])(
+  'a time that was wished for before the warning is that of the tow truck: %s',
+  async (isOrdered, comment) => {
+    const [from, to] = ['2026-03-21T06:00:00Z', '2026-03-21T09:00:00Z'];
+    useDraft.setState({ wished: { from, to } });
+    const { form } = await askForTow({
+      ...turn,
+      suggestions: [{ ...work(90), is_named: isOrdered }],
+      bid_draft: { ...turn.bid_draft, period_start: from, period_end: to },
+    } as AssistantTurn);
+    expect(form.comment).toBe(comment);
+    expect(useDraft.getState().wished).toEqual(isOrdered ? { from, to } : null);
+  },
+);
+
 it('the words of the bid are not urgent where the driver has named the time', async () => {
   useDraft.setState({ wished: { from: '2026-03-21T06:00:00Z', to: '2026-03-21T09:00:00Z' } });
   expect((await askForTow()).form.comment).toBe('Педаль проваливается');

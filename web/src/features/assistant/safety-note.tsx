@@ -5,6 +5,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { leaveWished } from '../draft/understood.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import styles from './assistant-log.module.css';
 import { bringingBack, wantTow } from './prefill.ts';
@@ -57,9 +58,13 @@ function askForTow({ safety, suggestions, bid_draft: made }: SafetyNoteProps['tu
   const draft = useDraft.getState();
   const { leg } = formOf(draft, tenderFormId);
   draft.changeForm(tenderFormId, { leg: { address: '', place: null, ...leg, kind: 'tow' } });
-  wantTow(made.comment);
   const ofDanger = suggestions.map(({ work_type_id: id }) => id);
   const tow = safety.tow_work_type_id ?? ofDanger[0];
+  const isOrdered = suggestions.some(({ work_type_id: id, is_named: isNamed }) => isNamed && id === tow);
+  // A time that was wished for before the tow truck is that of the visit.
+  const { period_start: from, period_end: to } = made;
+  if (from && !isOrdered) leaveWished({ from, to: to ?? from });
+  wantTow(made.comment);
   if (tow === undefined) return;
   const works = [tow, ...draft.workIds.filter((id) => id !== tow && ofDanger.includes(id))];
   const left = draft.workIds.filter((id) => !works.includes(id));
