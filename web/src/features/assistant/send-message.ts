@@ -48,11 +48,15 @@ export function beginTalk(): (() => void) | null {
   const lost = new Set(outgoing().flatMap(({ files }) => files.map(({ id }) => id)));
   const { uploads } = useDraft.getState();
   const free = uploads.filter(({ id }) => id !== null && lost.has(id)).map(({ localId }) => localId);
-  const ended = { sessionId: null, outgoing: [], named: [], isHandOverPending: false };
   const bringBack = leaveDraft();
   changeTalk({
-    ...ended,
-    ...{ works: [], wish: null, bids: [] },
+    sessionId: null,
+    outgoing: [],
+    works: [],
+    named: [],
+    wish: null,
+    bids: [],
+    isHandOverPending: false,
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
   });
   return bringBack;

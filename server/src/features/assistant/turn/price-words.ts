@@ -3,7 +3,7 @@ import { money } from '../../bids/bid-words.present.ts';
 
 const noBreak = '\u00A0';
 
-export function priceRange({ price_from: from, price_to: to }: AssistantSuggestion): string {
+function priceRange({ price_from: from, price_to: to }: AssistantSuggestion): string {
   return from === to ? money(from) : `от${noBreak}${money(from)} до${noBreak}${money(to)}`;
 }
 

@@ -3,7 +3,10 @@ import { cutTo } from '../../../text/cut.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { sourceWords, worksWithPrices } from './price-words.ts';
 
-/** What is proposed, with the prices of the works of several problems, else of the first one. Never a diagnosis: «похоже на», then a check, then works. */
+/**
+ * What is proposed, with the prices of the works of several problems, else of the first one. Never a diagnosis: «похоже
+ * на», then a check, then works.
+ */
 export function proposalWords(suggestions: readonly AssistantSuggestion[]): string {
   const [first, ...others] = suggestions;
   if (!first) return '';

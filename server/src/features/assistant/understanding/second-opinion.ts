@@ -75,16 +75,14 @@ export function reviewed(
   const [likeliest, score] = ranked[0] ?? [];
   if (likeliest === undefined || score === undefined) return [];
   if (problems.length === 0 && score < leastAlone) return [];
-  const problemWith = (title: string | undefined) =>
-    problems.find(({ works }) => title !== undefined && works.includes(title));
-  const ofRules = problemWith(likeliest);
+  const ofRules = problems.find(({ works }) => works.includes(likeliest));
   const titles = ranked.map(([title]) => title);
   if (problems.length < 2) {
     const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
     const others = ranked.slice(1).filter(([title, other]) => other >= leastOf(title));
     const chosen = [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks);
     const works = score < leastOfSure ? checkFirst(chosen) : chosen;
-    return [{ works, why: problemWith(works[0])?.why ?? whyOfRequests }];
+    return [{ works, why: whyOf(problems, works) }];
   }
   const least = leastOfFurther(opinion, problems.length);
   const isSupported = (title: string) =>
@@ -94,6 +92,10 @@ export function reviewed(
   const left = eachOnce(problems, titles.filter(isSupported));
   return ofRules || left.length >= mostWorks ? left : [{ works: [likeliest], why: whyOfRequests }, ...left];
 }
+
+/** The reason of the rules for the first of the works, if they know it. */
+const whyOf = (problems: readonly Problem[], [first = '']: readonly string[]): string =>
+  problems.find(({ works }) => works.includes(first))?.why ?? whyOfRequests;
 
 const leastOfFurther = ({ several }: Opinion, problems: number): number =>
   several < leastOfSeveral ? leastOfOthers : leastOfProblem / problems;
