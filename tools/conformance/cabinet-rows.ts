@@ -2,6 +2,8 @@ import { change, dayIn, momentIn, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const inAnHour = () => ({ from: momentIn(1), to: momentIn(2) });
+/** The day of that hour, which is tomorrow late in the evening. */
+const dayOfThat = () => ({ date_from: dayIn(1) });
 const dayOff = () => ({ date: dayIn(24 * 30), is_active: 0, note: 'Учёт' });
 const invited = change('service/staff/invite', {
   form: (scene) => ({ phone: scene.phone('mechanic'), role: 'mechanic' }),
@@ -27,7 +29,7 @@ export const cabinetRows: readonly Row[] = [
   change('service/bay/save', { keeps: { bay_id: 'id' } }),
   change('service/bay/block', { form: inAnHour, keeps: { booking_id: 'id' } }),
   row('service/schedule/view', { filled: 'blocks' }),
-  row('service/schedule/board', { filled: 'bookings' }),
+  row('service/schedule/board', { form: dayOfThat, filled: 'bookings' }),
   row('service/booking/move', { form: { no_mechanic: 1 } }),
   change('service/bay/unblock'),
   change('service/bay/remove', { id: 'bay_id' }),
