@@ -253,29 +253,34 @@ describe('a connection', () => {
     expect(answer).toContain('"code":"body_too_large"');
   });
 
+  /** Sends a form without an end. Returns what came back until the server cut the connection. */
+  async function answerToEndless(form: string): Promise<string> {
+    const socket = connect(await port(), '127.0.0.1');
+    socket.on('error', () => undefined);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const isCut = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(form);
+    const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
+    await isCut;
+    clearInterval(more);
+    return answer;
+  }
+
   it.each([
-    ['form', 'close', marks, 5, 'body_too_large'],
-    ['form', 'keep-alive', marks, 5, 'body_too_large'],
-    ['upload', 'close', upload, 65, 'Файл больше 15 МБ'],
-  ])(
-    'with an endless %s gets an error and is cut off with connection: %s',
-    // The reset of a connection that still sends may overtake the answer.
-    { retry: 3 },
-    async (_, state, path, megabytes, code) => {
-      const socket = connect(await port(), '127.0.0.1');
-      socket.on('error', () => undefined);
-      let answer = '';
-      socket.on('data', (chunk) => {
-        answer += chunk;
-      });
-      const isCut = new Promise((resolve) => socket.once('close', resolve));
-      const form = withoutLength(megabytes * 1024 * 1024, path);
-      socket.write(form.replace('connection: close', `connection: ${state}`));
-      const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
-      await isCut;
-      clearInterval(more);
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toContain(code);
-    },
-  );
+    ['form', marks, 5, 'body_too_large'],
+    ['upload', upload, 65, 'Файл больше 15 МБ'],
+  ])('with an endless %s gets an error and is cut off', async (_, path, megabytes, code) => {
+    const form = withoutLength(megabytes * 1024 * 1024, path);
+    const answer = await answerToEndless(form.replace('connection: close', 'connection: keep-alive'));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain(code);
+  });
+
+  // Node resets a connection that was to close at once: a sender may not see the answer.
+  it('with an endless form is cut off too if it was to close', async () => {
+    expect(await answerToEndless(withoutLength(5 * 1024 * 1024))).toMatch(/^(HTTP\/1\.1 413 |$)/);
+  });
 });
