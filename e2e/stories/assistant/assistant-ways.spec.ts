@@ -24,6 +24,26 @@ test('to the list of works and back, with nothing lost', onPhone, async ({ page 
   await expect(suggestions(page).getByRole('checkbox').first()).toBeChecked();
 });
 
+test('works that leave with a conversation come back in sight', onPhone, async ({ page }) => {
+  await openAssistant(page);
+  await say(page, 'Поменять масло');
+  await expect(suggestions(page).getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Новый разговор' }).click();
+  const undo = page.getByRole('button', { name: 'Вернуть', exact: true });
+  await expect(undo).toBeVisible();
+  const greeting = page.getByRole('log').getByText('Здравствуйте!');
+  const isCovered = () =>
+    greeting.evaluate((text) => {
+      const { left, bottom } = text.getBoundingClientRect();
+      return !text.contains(document.elementFromPoint(left + 1, bottom - 1));
+    });
+  await expect.poll(isCovered).toBe(false);
+  await undo.click();
+  const chosen = page.getByRole('group', { name: 'Выбранные работы' });
+  await chosen.getByRole('button', { name: 'Убрать: Замена масла в двигателе' }).click();
+  await expect(chosen).toBeHidden();
+});
+
 test('by the keyboard: written, announced once, left', onCiDesktop, async ({ page }) => {
   await openAssistant(page);
   await typeInto(page, messageField(page), knock);

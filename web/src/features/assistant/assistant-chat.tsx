@@ -7,6 +7,7 @@ import { useAssistant } from './assistant.store.ts';
 import { AssistantComposer } from './assistant-composer.tsx';
 import { AssistantLog } from './assistant-log.tsx';
 import type { AssistantSteps } from './assistant-steps.ts';
+import { OtherWorks } from './assistant-summary.tsx';
 import { QuickReplies } from './quick-replies.tsx';
 import { watchWaiting } from './send-message.ts';
 import { useHandOver } from './use-hand-over.ts';
@@ -23,6 +24,7 @@ export function AssistantChat(props: AssistantSteps) {
     <div className={styles.chat}>
       <AssistantLog {...props} talk={talk} messages={messages} />
       <div ref={liftToasts}>
+        {!talk.isLoading && <OtherWorks {...props} messages={messages} />}
         <QuickReplies {...props} messages={messages} onOperator={callOperator} />
         <AssistantComposer />
       </div>

@@ -1,10 +1,11 @@
+import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render, waitFor } from '../../testing/render.tsx';
+import { press, render, waitFor } from '../../testing/render.tsx';
 import { defaultCity } from '../city/city.store.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { changeTalk, forgetTalk } from './assistant.store.ts';
-import { AssistantSummary } from './assistant-summary.tsx';
+import { AssistantSummary, OtherWorks } from './assistant-summary.tsx';
 
 const brakes = {
   ...{ id: 7, title: 'Диагностика тормозной системы', hint: '', minutes: 40, is_popular: true },
@@ -54,4 +55,15 @@ it('a work has the price of the city, as in the suggestion', async () => {
   const page = await show();
   await waitFor(() => expect(page.textContent).toMatch(/от\s750/));
   expect(page.textContent).not.toMatch(/600/);
+});
+
+it('a chosen work that the last card does not have is a chip, which takes it back', async () => {
+  const card = [{ author: 'assistant', turn: { suggestions: [{ work_type_id: 7 }] } }];
+  const host = await render(<OtherWorks car={null} messages={[]} />);
+  await waitFor(() => expect(host.textContent).toBe(brakes.title));
+  const other = await render(<OtherWorks car={null} messages={card as unknown as AssistantMessage[]} />);
+  expect(other.textContent).toBe('');
+  await press(`Убрать: ${brakes.title}`);
+  expect(useDraft.getState().workIds).toEqual([]);
+  expect(host.textContent).toBe('');
 });

@@ -1,9 +1,11 @@
+import type { AssistantMessage } from '@sto/contract/assistant/assistant.schemas';
 import { Map as MapIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
 import { formatMoments, ownTimeZone } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { ChipRow, RemovableChip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -14,6 +16,7 @@ import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { stopTextOf } from './open-dangers.ts';
+import { lastCardOf } from './talk-works.ts';
 
 interface AssistantSummaryProps extends AssistantSteps {
   /** The photos of the draft; drawn by their own feature. */
@@ -92,6 +95,41 @@ function ChosenWorks({ modificationId }: { modificationId: number | null }) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The chosen works that the last card does not have: they filter the workshops too. */
+export function OtherWorks({
+  messages,
+  car,
+}: Pick<AssistantSteps, 'car'> & { messages: readonly AssistantMessage[] }) {
+  const workIds = useDraft((draft) => draft.workIds);
+  const shown = lastCardOf(messages)?.turn?.suggestions.map((one) => one.work_type_id) ?? [];
+  const others = workIds.filter((id) => !shown.includes(id));
+  return others.length > 0 && <WorkChips workIds={others} modificationId={car?.modificationId ?? null} />;
+}
+
+function WorkChips({
+  workIds,
+  modificationId,
+}: {
+  workIds: readonly number[];
+  modificationId: number | null;
+}) {
+  const toggleWork = useDraft((draft) => draft.toggleWork);
+  const tree = useLocalWorkTree({ modificationId });
+  const { works } = worksTotal(tree.data, workIds);
+  if (works.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <ChipRow scroll label="Выбранные работы">
+        {works.map(({ id, title }) => (
+          <RemovableChip key={id} onRemove={() => toggleWork(id)}>
+            {title}
+          </RemovableChip>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 

@@ -11,6 +11,14 @@ export function hasSameWorks(one: Turn | null | undefined, other: Turn | null | 
   return one != null && other != null && shownOf(one) === shownOf(other);
 }
 
+/** The newest answer with a card of works; later ones may leave its works as they are. */
+export function lastCardOf(messages: readonly AssistantMessage[]): AssistantMessage | undefined {
+  const answers = messages.filter(({ author }) => author === 'assistant');
+  return answers.findLast(
+    ({ turn }, place) => turn?.suggestions.length && !hasSameWorks(answers[place - 1]?.turn, turn),
+  );
+}
+
 /** What the driver has written since the last answer with other works. */
 export function saidAboutWorks(messages: readonly AssistantMessage[]): string[] {
   const last = messages.findLast(({ turn }) => turn !== null)?.turn;
