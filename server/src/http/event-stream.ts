@@ -26,11 +26,14 @@ export function sendEvents(
 ): FastifyReply {
   // The compress plugin would collect the events, and so would a proxy.
   request.headers['x-no-compression'] = 'true';
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(linesOf(request, events), { objectMode: false }));
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      // Chromium reports a `no-store` stream as aborted after its end; no cache stores the answer to a POST.
+      .header('cache-control', 'private, no-cache')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(linesOf(request, events), { objectMode: false }))
+  );
 }
 
 async function* linesOf(request: FastifyRequest, events: AsyncIterable<ServerEvent>): AsyncGenerator<string> {

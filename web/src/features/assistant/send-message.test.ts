@@ -74,6 +74,17 @@ it('shows the message and its answer, and prepares the forms', async () => {
   expect(useAssistant.getState()).toMatchObject({ sessionId, answerId: 2 });
 });
 
+it('a request that has its answer is not aborted', async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    signal = init.signal;
+    return whole();
+  });
+  say('скрипят тормоза');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  expect(signal?.aborted).toBe(false);
+});
+
 it('keeps what the driver has written himself', async () => {
   useDraft.getState().changeForm(7, { comment: 'Моё' });
   answerWith(whole);

@@ -109,7 +109,10 @@ async function send(message: OutgoingMessage, stop: AbortController): Promise<bo
   const unwatch = useAssistant.subscribe(() => isWaiting(clientId) || stop.abort());
   try {
     const onText = (text: string) => useAssistant.setState({ live: { clientId, text } });
-    await take(message, await answerTo(message, { signal, onText }));
+    const turn = await answerTo(message, { signal, onText });
+    // Its message leaves the queue now: an abort would make a failure of a request that has its answer.
+    unwatch();
+    await take(message, turn);
     return true;
   } catch (error) {
     if (signal.aborted) changeMessage(clientId, { error: stoppedText });
