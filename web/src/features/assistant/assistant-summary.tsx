@@ -16,7 +16,7 @@ import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
 import { stopTextOf } from './open-dangers.ts';
-import { lastCardOf } from './talk-works.ts';
+import { cardsOf } from './talk-works.ts';
 
 interface AssistantSummaryProps extends AssistantSteps {
   /** The photos of the draft; drawn by their own feature. */
@@ -104,7 +104,10 @@ export function OtherWorks({
   car,
 }: Pick<AssistantSteps, 'car'> & { messages: readonly AssistantMessage[] }) {
   const workIds = useDraft((draft) => draft.workIds);
-  const shown = lastCardOf(messages)?.turn?.suggestions.map((one) => one.work_type_id) ?? [];
+  const shown =
+    cardsOf(messages)
+      .at(-1)
+      ?.turn?.suggestions.map((one) => one.work_type_id) ?? [];
   const others = workIds.filter((id) => !shown.includes(id));
   return others.length > 0 && <WorkChips workIds={others} modificationId={car?.modificationId ?? null} />;
 }

@@ -73,6 +73,16 @@ describe('works of the trouble before', () => {
     expect(form()?.leg?.address).toBe('Лесная, 7');
   });
 
+  it('stay where a repair has ended another one, and may be taken back', () => {
+    answer({}, { suggestions: [work(4), work(9)], part: 'continues' });
+    answer({ comment: 'масло' }, { suggestions: [work(9)], part: 'ends' });
+    expect(chosen()).toEqual([2, 9]);
+    expect(useAssistant.getState()).toMatchObject({ works: [9], named: [9], wish: { offered: [9] } });
+    useDraft.getState().toggleWork(9);
+    answer({ comment: 'масло' }, { suggestions: [work(9)], part: 'ends' });
+    expect(chosen()).toEqual([2]);
+  });
+
   it('that were brought back after a new conversation stay', () => {
     const bringBack = beginTalk();
     expect(chosen()).toEqual([2]);

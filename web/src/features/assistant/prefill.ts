@@ -24,7 +24,7 @@ export function prefillForms(turn: Understood): void {
   });
   if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
   if (isEnd) {
-    takeBack(works);
+    takeBack(works.filter((id) => !offered.includes(id)));
     takeTowBack();
   }
   tickNamed(turn);

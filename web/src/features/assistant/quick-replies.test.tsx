@@ -89,3 +89,9 @@ it('the works that another trouble has replaced come back by a tap', async () =>
   await press('Вернуть прежние работы');
   expect(enqueueMessage).toHaveBeenCalledExactlyOnceWith({ text: 'ещё стучит', files: [], cityId: 1 });
 });
+
+it('works that a repair has ended are not offered again', async () => {
+  const both = turnOf({ suggestions: [work(4), work(5)] });
+  const left = turnOf({ part: 'ends', suggestions: [work(5)], bid_draft: { comment: 'масло' } });
+  expect(await repliesIn('стучит', both, 'починили', left)).not.toContain('Вернуть прежние работы');
+});

@@ -14,6 +14,7 @@ it.each<[number, ...Said[]]>([
   [2, starts, ['starts', null], continues, continues],
   [1, ['starts', null], continues, continues],
   [2, starts, ['ends', null], starts, apart],
+  [2, starts, ['ends', null], continues],
   [0, [undefined, warning], [undefined, null], [undefined, warning]],
 ])('the danger is that of answer %i', (first, ...said) => {
   const messages = said.map(

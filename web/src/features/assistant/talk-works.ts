@@ -11,10 +11,10 @@ export function hasSameWorks(one: Turn | null | undefined, other: Turn | null | 
   return one != null && other != null && shownOf(one) === shownOf(other);
 }
 
-/** The newest answer with a card of works; later ones may leave its works as they are. */
-export function lastCardOf(messages: readonly AssistantMessage[]): AssistantMessage | undefined {
+/** The answers with a card of works; others may leave the works of the card above as they are. */
+export function cardsOf(messages: readonly AssistantMessage[]): AssistantMessage[] {
   const answers = messages.filter(({ author }) => author === 'assistant');
-  return answers.findLast(
+  return answers.filter(
     ({ turn }, place) => turn?.suggestions.length && !hasSameWorks(answers[place - 1]?.turn, turn),
   );
 }
@@ -33,7 +33,7 @@ export function saidAboutWorks(messages: readonly AssistantMessage[]): string[] 
 /** The words that bring the works back whose place another trouble has taken; null: none were replaced. */
 export function wordsOfReplaced(messages: readonly AssistantMessage[]): string | null {
   const [last, before] = messages.flatMap(({ turn }) => turn ?? []).reverse();
-  if (!last?.suggestions.length || !before?.suggestions.length) return null;
+  if (!last?.suggestions.length || !before?.suggestions.length || last.part === 'ends') return null;
   const { comment } = before.bid_draft;
   const known = new Set(last.suggestions.map((work) => work.work_type_id));
   const isReplaced = before.suggestions.some((work) => !known.has(work.work_type_id));
@@ -47,6 +47,6 @@ export function firstWith(warning: string, messages: readonly AssistantMessage[]
   const isWarned = ({ safety }: AssistantTurn) => safety.text === warning;
   // «Можно ехать?» repeats the warning of an earlier trouble.
   const newest = turns.findLastIndex((turn) => isWarned(turn) && (turn.part ?? 'apart') !== 'apart');
-  const start = turns.slice(0, newest + 1).findLastIndex(({ part }) => part === 'starts');
+  const start = turns.slice(0, newest + 1).findLastIndex(({ part }) => part === 'starts' || part === 'ends');
   return turns.slice(Math.max(start, 0)).find(isWarned);
 }

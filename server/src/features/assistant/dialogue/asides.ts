@@ -1,13 +1,16 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { aboutService } from './about-service.ts';
-import { dangerOf, worksOf, worse } from './earlier.ts';
+import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type Draft, openTrouble, type TurnInput } from './provider.ts';
+import { isRepaired } from './repair.ts';
 
 /** The question that a conversation begins with. */
 type FirstQuestion = () => AssistantTurn['question'];
 
 const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
 const stillHere = 'Здравствуйте, я на связи.';
+const mayDrive =
+  'Больше ничего не говорит против поездки. Первые километры езжайте осторожно: остановитесь, если загорится красная лампа, машину поведёт в сторону или изменится ход педали.';
 export const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
 
 /** Only a car, a time or a city: the trouble and its works stay. */
@@ -29,6 +32,16 @@ export function onService({ topic, hasFiles, noted, before }: TurnInput, first: 
     said: isKnown ? stillHere : aboutService(topic),
     withWorks: 'Подобранные работы остаются в этом разговоре.',
   });
+}
+
+/** «Можно ехать?» without works: after a repair, or at a danger. */
+export function onDriveAlone({ before }: TurnInput, first: FirstQuestion): Draft | null {
+  const worst = worstTurn(before);
+  const said = worst?.safety.text ?? (isRepaired(before) ? mayDrive : null);
+  if (said === null) return null;
+  const question = openTrouble(before).at(-1)?.turn?.question ?? first();
+  const text = `${said} ${question?.text ?? ''}`.trim();
+  return { action: 'ask', part: 'apart', text, question, danger: dangerOf(worst) };
 }
 
 /** What is known stays with its danger; without works the open question is repeated, or `first`. */

@@ -51,24 +51,28 @@ export interface ProviderAnswer {
 /** What the rules say; their danger and their refusals hold for every provider. */
 export interface RulesAnswer extends ProviderAnswer {
   danger: Pick<Danger, 'level' | 'text'> | null;
+  /** The words of the works that an ended trouble has left. */
+  left?: readonly string[] | undefined;
 }
 
 /** An answer of the rules; what it leaves out is empty. */
 export type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
-  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger'>>;
+  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger' | 'left'>>;
 
-/** The exchanges about the open trouble. */
+/** The exchanges about the open trouble. What a repair has left of it goes on under its own words. */
 export function openTrouble(before: readonly Exchange[]): Exchange[] {
   const start = before.findLastIndex(({ part }) => part === 'starts' || part === 'ends');
-  return before[start]?.part === 'starts' ? before.slice(start).filter(({ part }) => part !== 'apart') : [];
+  const [first, ...others] = before.slice(Math.max(start, 0)).filter(({ part }) => part !== 'apart');
+  if (first?.part === 'starts') return [first, ...others];
+  const isLeft = first?.part === 'ends' && first.turn?.suggestions.length;
+  return first && isLeft ? [{ ...first, text: first.turn?.bid_draft.comment ?? '' }, ...others] : [];
 }
 
 /** The driver's words about the trouble, this message included if it is about it. */
 export function wordsOfTrouble({ text, before }: TurnInput, part: Part): string[] {
+  if (part === 'ends') return [];
   const earlier = part === 'starts' ? [] : openTrouble(before).map((exchange) => exchange.text);
-  return [...earlier, ...(part === 'apart' || part === 'ends' ? [] : [text])]
-    .filter((words) => words !== '')
-    .slice(-mostTexts);
+  return [...earlier, ...(part === 'apart' ? [] : [text])].filter((words) => words !== '').slice(-mostTexts);
 }
 
 /** The last messages say enough; a trouble with more has gone astray. */

@@ -14,7 +14,13 @@ describe('a repair that is reported later', () => {
     const turn = await answerTo(trouble, repair);
     expect(turn).toMatchObject({ action: 'ask', part: 'ends', suggestions: [], safety: { level: 'none' } });
     expect(turn.text).toMatch(/^Хорошо, что починили/);
-    expect((await answerTo(trouble, repair, drive)).safety.level).toBe('none');
+    expect(turn.bid_draft.comment).toBe('');
+    for (const between of [[], ['привет']]) {
+      const after = await answerTo(trouble, repair, ...between, drive);
+      expect(after).toMatchObject({ action: 'ask', part: 'apart', safety: { level: 'none' } });
+      expect(after.text).toMatch(/^Больше ничего не говорит против поездки/);
+      expect(after.question?.options.length).toBeGreaterThan(0);
+    }
   });
 
   it.each([
@@ -46,6 +52,26 @@ describe('a repair that is reported later', () => {
     },
   );
 
+  it.each([
+    ['и масло поменять', 'тормоза починили'],
+    ['ещё масло поменять', 'тормоза уже починили'],
+    ['ещё масло поменять, и нужен эвакуатор', 'тормоза починили, спасибо'],
+  ])('an order «%s» that came in between outlasts «%s»', async (order, repair) => {
+    const words = order.replace(/, и.*/, '');
+    const talk = ['тормоза отказали', order, repair];
+    const turn = await answerTo(...talk);
+    expect(turn).toMatchObject({ action: 'propose', part: 'ends', safety: { level: 'none' } });
+    const titles = turn.suggestions.map(({ title }) => title);
+    expect(titles[0]).toBe('Замена масла в двигателе');
+    expect(titles.filter((title) => /тормоз|Эвакуатор/.test(title))).toEqual([]);
+    expect(turn.text).toMatch(/^Хорошо, что починили\. В подборе остаётся: «Замена масла в двигателе»/);
+    expect(turn.bid_draft.comment).toBe(words);
+    expect((await answerTo(...talk, drive)).safety.level).toBe('none');
+    const later = await answerTo(...talk, 'привет', 'ещё скрипят дворники');
+    expect(later.suggestions.map(({ title }) => title)).toContain('Замена масла в двигателе');
+    expect(later.bid_draft.comment).toBe(`${words}\nещё скрипят дворники`);
+  });
+
   it('with a new trouble begins that one', async () => {
     const turn = await answerTo('тормоза отказали', 'тормоза починили, теперь стучит подвеска на кочках');
     expect(turn.suggestions[0]?.title).toBe('Диагностика подвески');
@@ -54,4 +80,12 @@ describe('a repair that is reported later', () => {
   it('without a trouble before is no end', async () => {
     expect((await answerTo('уже починили')).part).toBe('starts');
   });
+});
+
+it('a danger without works is what «можно ехать?» is answered with', async () => {
+  const refused = 'скрутите пробег, и тормоза отказали';
+  const { safety } = await answerTo(refused);
+  const turn = await answerTo(refused, drive);
+  expect(turn).toMatchObject({ part: 'apart', safety: { level: 'stop', text: safety.text } });
+  expect(turn.text.startsWith(safety.text ?? '–')).toBe(true);
 });

@@ -6,7 +6,7 @@ import { searchedWork } from '../understanding/searched-work.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
-import { alsoUnread, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
+import { alsoUnread, onDriveAlone, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
@@ -69,7 +69,7 @@ export class Rules {
     const first = () => this.#firstQuestion();
     const answer =
       onService(input, first) ??
-      afterRepair(input, this.#reader(alone, understood)) ??
+      afterRepair(input, this.#reader(alone, understood, catalogue)) ??
       this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
@@ -87,18 +87,16 @@ export class Rules {
     return this.#understander.understand(text, (searched) => searchedWork(search, searched));
   }
 
-  #onFollowUp(
-    followUp: FollowUp | null,
-    { text, before }: TurnInput,
-    { byTitle }: WorkTypeCatalogue,
-  ): Draft | null {
+  #onFollowUp(followUp: FollowUp | null, input: TurnInput, { byTitle }: WorkTypeCatalogue): Draft | null {
+    const { text, before } = input;
     const last = before.at(-1)?.turn ?? null;
     if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
     if (!followUp || last === null) return null;
     if (followUp === 'refuse') return this.#startAgain(last);
     // A refusal in between has no works.
     const about = last.suggestions.length > 0 ? last : openTrouble(before).at(-1)?.turn;
-    if (!about?.suggestions.length) return null;
+    if (!about?.suggestions.length)
+      return followUp === 'drive' ? onDriveAlone(input, () => this.#firstQuestion()) : null;
     // «Можно ехать?» is about the car, whatever trouble was named last.
     const { safety } = (followUp === 'drive' && worstTurn(before)) || about;
     const isRefused = towWishOf(text) === 'refusal';
@@ -115,10 +113,12 @@ export class Rules {
   #reader(
     alone: Understanding,
     understood: (text: string) => Understanding,
+    catalogue: WorkTypeCatalogue,
   ): Parameters<typeof afterRepair>[1] {
     const features = (text: string) => this.#understander.features(text);
     return {
       ...{ alone, understood },
+      works: (text) => this.works(text, catalogue),
       partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
       isTrouble: (text) => {
         const said = features(text);

@@ -147,7 +147,8 @@ async function draftOf(
 }
 
 /** A refused message is not written down, but for a danger that is not that of the trouble before it. */
-function wordsOfDraft(input: TurnInput, { action, part, danger }: RulesAnswer): string[] {
+function wordsOfDraft(input: TurnInput, { action, part, danger, left }: RulesAnswer): readonly string[] {
+  if (left) return left;
   if (action !== 'decline') return wordsOfTrouble(input, part);
   const isKnown = openTrouble(input.before).at(-1)?.turn?.safety.level === 'stop';
   return danger?.level === 'stop' && !isKnown ? [input.text] : wordsOfTrouble(input, 'apart');
