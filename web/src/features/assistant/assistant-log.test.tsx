@@ -2,6 +2,7 @@ import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/as
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
+import { useDraft } from '../draft/draft.store.ts';
 import type { useTalk } from './assistant.api.ts';
 import { changeTalk, forgetTalk, readTalk, talkLedToBid, useAssistant } from './assistant.store.ts';
 import { AssistantLog } from './assistant-log.tsx';
@@ -19,7 +20,8 @@ const messages = [7, 8].map((id) => ({
   created_at: '2026-03-20T09:00:00Z',
 })) as unknown as AssistantMessage[];
 const talk = { isLoading: false, isError: false, data: {} } as ReturnType<typeof useTalk>;
-const show = () => render(<AssistantLog {...({} as AssistantSteps)} talk={talk} messages={messages} />);
+const show = (shown = messages) =>
+  render(<AssistantLog {...({} as AssistantSteps)} talk={talk} messages={shown} />);
 
 const sendAfter = (answerId: number | null) => {
   changeTalk({ sessionId: '3d0e8a3e-1111-4222-8333-444455556666', answerId });
@@ -56,4 +58,28 @@ it('the log opens at the beginning of a long answer, or at the bid that was sent
   expect((await show()).textContent).toContain('К последнему');
   sendAfter(8);
   expect((await show()).textContent).not.toContain('К последнему');
+});
+
+it('only the last card of works can be changed; those above show what was chosen then', async () => {
+  const work = (id: number) => ({
+    work_type_id: id,
+    title: `Работа ${id}`,
+    reason: '',
+    price_source: 'market',
+  });
+  const withCard = (id: number, ...works: number[]) =>
+    ({ ...messages[0], id, turn: { ...turn, suggestions: works.map(work) } }) as unknown as AssistantMessage;
+  useDraft.setState({ workIds: [3] });
+  changeTalk({ chosenThen: [{ answerId: 9, workIds: [2] }] });
+  useAssistant.setState(readTalk(localStorage.getItem('assistant')));
+  const last = { ...messages[1], id: 10 } as AssistantMessage;
+  const host = await show([withCard(7, 1, 2), withCard(8, 1, 2), withCard(9, 1, 3), last]);
+  const boxes = [...host.querySelectorAll('input')].map(({ checked, disabled }) => [checked, disabled]);
+  expect(boxes).toEqual([
+    [false, true],
+    [true, true],
+    [false, false],
+    [true, false],
+  ]);
+  expect(host.textContent?.split('Новый подбор – ниже')).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ import { Answer, Bubble, OwnMessage, SentBids } from './message-rows.tsx';
 import { stopTextOf } from './open-dangers.ts';
 import { LiveAnswer, OutgoingRow } from './outgoing-row.tsx';
 import { spokenWords } from './spoken-words.ts';
-import { firstWith } from './talk-works.ts';
+import { cardsOf, firstWith } from './talk-works.ts';
 
 interface AssistantLogProps extends AssistantSteps {
   talk: ReturnType<typeof useTalk>;
@@ -35,6 +35,7 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
   const sent = new Set(messages.map((message) => message.client_message_id));
   const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
   const lastId = messages.at(-1)?.id;
+  const cards = cardsOf(messages);
   const { log, isAway, goDown, readFrom } = useBottom(`${lastId}-${waiting.length}-${live?.text.length}`);
   const isSentLast = bids.some(({ answerId }) => answerId === lastAnswer?.id);
   useAnswerInView(log, readFrom, isSentLast ? undefined : messages.at(-1), stopText);
@@ -64,6 +65,7 @@ export function AssistantLog({ talk, messages, ...steps }: AssistantLogProps) {
                   message={message}
                   earlier={messages.slice(0, index)}
                   isLast={message.id === lastId}
+                  nextCardId={cards.find(({ id }) => id > message.id)?.id}
                   stop={message === lastAnswer ? stop : undefined}
                   hasTow={message.id === towId}
                   {...steps}

@@ -28,6 +28,12 @@ export interface AssistantWish {
   dangers?: readonly OpenDanger[] | undefined;
 }
 
+/** What the draft had when the works of an answer came: cards above it show this. */
+export interface ChosenThen {
+  answerId: number;
+  workIds: readonly number[];
+}
+
 /** A bid that the conversation has led to. */
 export interface SentBid {
   id: number;
@@ -49,6 +55,7 @@ interface StoredTalk {
   /** Works that the driver has named himself: chosen once, he may take them back. */
   named: number[];
   wish: AssistantWish | null;
+  chosenThen: ChosenThen[];
   /** The newest answer that has come. */
   answerId: number | null;
   bids: SentBid[];
@@ -75,6 +82,7 @@ const emptyTalk: StoredTalk = {
   works: [],
   named: [],
   wish: null,
+  chosenThen: [],
   answerId: null,
   bids: [],
   isHandOverPending: false,
@@ -87,6 +95,8 @@ const isOutgoing = (item: unknown) => {
   const { clientId, text, files, cityId } = (item ?? {}) as Partial<OutgoingMessage>;
   return typeof clientId === 'string' && typeof text === 'string' && Array.isArray(files) && Boolean(cityId);
 };
+
+const isChosenThen = (item: unknown) => Array.isArray((item as ChosenThen | null)?.workIds);
 
 const isSentBid = (item: unknown) => Number.isSafeInteger((item as SentBid | null)?.id);
 
@@ -104,6 +114,7 @@ export function readTalk(json: string | null): StoredTalk {
       works: listOf(stored.works, Number.isSafeInteger),
       named: listOf(stored.named, Number.isSafeInteger),
       wish: typeof wish?.comment === 'string' ? wish : null,
+      chosenThen: listOf(stored.chosenThen, isChosenThen),
       answerId: typeof answerId === 'number' ? answerId : null,
       bids: listOf(stored.bids, isSentBid),
       isHandOverPending: stored.isHandOverPending === true,

@@ -91,10 +91,12 @@ interface WorksProps extends FoundProps {
   /** Their card is above. */
   isSame: boolean;
   isLast: boolean;
+  nextCardId: number | undefined;
 }
 
-function Works({ turn, isSame, isLast, ...steps }: WorksProps) {
-  if (!isSame) return <SuggestionCard suggestions={turn.suggestions} isLast={isLast} {...steps} />;
+function Works({ turn, isSame, nextCardId, isLast, ...steps }: WorksProps) {
+  if (!isSame)
+    return <SuggestionCard suggestions={turn.suggestions} {...{ isLast, nextCardId }} {...steps} />;
   return isLast ? <WorksAbove {...steps} /> : null;
 }
 
@@ -104,13 +106,15 @@ interface AnswerProps extends AssistantSteps {
   earlier: readonly AssistantMessage[];
   /** Only the last answer leads on. */
   isLast: boolean;
+  /** The answer whose card comes after its own. */
+  nextCardId?: number | undefined;
   /** The answer whose danger forbids to drive still, for the last one. */
   stop?: AssistantTurn | undefined;
   /** Its warning has the button. */
   hasTow: boolean;
 }
 
-export function Answer({ message, earlier, isLast, stop, hasTow, ...steps }: AnswerProps) {
+export function Answer({ message, earlier, isLast, nextCardId, stop, hasTow, ...steps }: AnswerProps) {
   const { turn, text } = message;
   const before = earlier.findLast(({ author }) => author === 'assistant')?.turn;
   const warned = turn && turn.safety.level !== 'none' ? turn : null;
@@ -135,6 +139,7 @@ export function Answer({ message, earlier, isLast, stop, hasTow, ...steps }: Ans
           turn={turn}
           isSame={hasSameWorks(before, turn)}
           isLast={isLast}
+          nextCardId={nextCardId}
           stop={warned?.safety.level === 'stop' ? warned : reminded}
           {...steps}
         />

@@ -4,8 +4,9 @@ import { accessTokenCookie } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
 import { bidSourceOf, changeTalk, forgetTalk, ownTalk, readTalk, useAssistant } from './assistant.store.ts';
-import { enqueueMessage, retryMessage, sendWaiting, stopAnswer } from './send-message.ts';
+import { beginTalk, enqueueMessage, retryMessage, sendWaiting, stopAnswer } from './send-message.ts';
 
 const sessionId = '3d0e8a3e-1111-4222-8333-444455556666';
 
@@ -50,10 +51,11 @@ const say = (text: string) => enqueueMessage({ text, files: [], cityId: 1 });
 
 beforeEach(() => {
   sent = [];
-  useDraft.getState().clearPerson();
+  useDraft.setState(readDraft({}));
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   forgetTalk();
   queryClient.clear();
@@ -74,15 +76,26 @@ it('shows the message and its answer, and prepares the forms', async () => {
   expect(useAssistant.getState()).toMatchObject({ sessionId, answerId: 2 });
 });
 
+it('what is chosen when other works come is remembered for the card above', async () => {
+  const work = { work_type_id: 4, is_named: true } as AssistantTurn['suggestions'][number];
+  useDraft.getState().setWorkIds([2]);
+  const other = { ...turn, suggestions: [work] };
+  answerWith(() => stream(`event: turn\ndata: ${JSON.stringify(other)}\n\n`), whole);
+  say('поменять колодки');
+  say('спасибо');
+  await vi.waitFor(() => expect(outgoing()).toEqual([]));
+  expect(useDraft.getState().workIds).toEqual([2, 4]);
+  expect(useAssistant.getState().chosenThen).toEqual([{ answerId: 2, workIds: [2] }]);
+  beginTalk();
+  expect(useAssistant.getState().chosenThen).toEqual([]);
+});
+
 it('a request that has its answer is not aborted', async () => {
-  let signal: AbortSignal | null | undefined;
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    signal = init.signal;
-    return whole();
-  });
+  const abort = vi.spyOn(AbortController.prototype, 'abort');
+  answerWith(whole);
   say('скрипят тормоза');
   await vi.waitFor(() => expect(outgoing()).toEqual([]));
-  expect(signal?.aborted).toBe(false);
+  expect(abort).not.toHaveBeenCalled();
 });
 
 it('keeps what the driver has written himself', async () => {

@@ -6,7 +6,14 @@ import { personOf } from '../../lib/api/token-claims.ts';
 import { readCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { isUnknownSession, requestTurn, showInTalk } from './assistant.api.ts';
-import { changeTalk, type OutgoingMessage, ownTalk, reloadTalk, useAssistant } from './assistant.store.ts';
+import {
+  type ChosenThen,
+  changeTalk,
+  type OutgoingMessage,
+  ownTalk,
+  reloadTalk,
+  useAssistant,
+} from './assistant.store.ts';
 import { leaveDraft, prefillForms } from './prefill.ts';
 
 const retryMs = 4_000;
@@ -55,6 +62,7 @@ export function beginTalk(): (() => void) | null {
     works: [],
     named: [],
     wish: null,
+    chosenThen: [],
     bids: [],
     isHandOverPending: false,
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
@@ -161,9 +169,21 @@ async function take(message: OutgoingMessage, turn: AssistantTurn): Promise<void
   if (!isWaiting(message.clientId)) return;
   await showInTalk(turn.session_id, [sentMessage(message, turn), answerOf(turn)]);
   if (!isWaiting(message.clientId)) return;
-  changeTalk({ sessionId: turn.session_id, answerId: turn.message_id });
+  const { session_id: sessionId, message_id: answerId } = turn;
+  changeTalk({
+    sessionId,
+    answerId,
+    ...(turn.suggestions.length > 0 && { chosenThen: chosenUntil(answerId) }),
+  });
   discardMessage(message);
   prefillForms(turn);
+}
+
+const mostRemembered = 50;
+
+function chosenUntil(answerId: number): ChosenThen[] {
+  const { workIds } = useDraft.getState();
+  return [...useAssistant.getState().chosenThen, { answerId, workIds }].slice(-mostRemembered);
 }
 
 function sentMessage(message: OutgoingMessage, turn: AssistantTurn): AssistantMessage {

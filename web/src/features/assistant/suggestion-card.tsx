@@ -20,6 +20,8 @@ export interface FoundProps extends Pick<AssistantSteps, 'found' | 'onShow'> {
 interface SuggestionCardProps extends FoundProps {
   suggestions: readonly AssistantSuggestion[];
   isLast: boolean;
+  /** The answer with the next card; this one is only read since then. */
+  nextCardId: number | undefined;
 }
 
 const supposedTitle = 'Похоже, дело в этом';
@@ -28,8 +30,11 @@ const supposedTitle = 'Похоже, дело в этом';
 const reasonOf = (work: AssistantSuggestion) => (work.is_named ? '' : work.reason);
 
 /** Works that may be the matter. A tap adds one to the works of the draft, or takes it back. */
-export function SuggestionCard({ suggestions, isLast, ...steps }: SuggestionCardProps) {
+export function SuggestionCard({ suggestions, isLast, nextCardId, ...steps }: SuggestionCardProps) {
   const workIds = useDraft((draft) => draft.workIds);
+  const chosenThen = useAssistant((talk) => talk.chosenThen.find(({ answerId }) => answerId === nextCardId));
+  const isOver = nextCardId !== undefined;
+  const chosen = chosenThen?.workIds ?? workIds;
   const title = suggestions.every((work) => work.is_named) ? 'Подобрал по вашим словам' : supposedTitle;
   const reasons = suggestions.map(reasonOf);
   const [first, ...others] = reasons;
@@ -46,12 +51,18 @@ export function SuggestionCard({ suggestions, isLast, ...steps }: SuggestionCard
           <li key={work.work_type_id} className={styles.suggested}>
             <SuggestedWork
               work={work}
-              isChosen={workIds.includes(work.work_type_id)}
+              isChosen={chosen.includes(work.work_type_id)}
+              isOver={isOver}
               reason={isShared || reasons.indexOf(reasonOf(work)) < place ? '' : reasonOf(work)}
             />
           </li>
         ))}
       </ul>
+      {isOver && (
+        <Text size="sm" tone="second" className={styles.hint}>
+          Новый подбор – ниже
+        </Text>
+      )}
       {isLast && <ShowFound count={workIds.length} {...steps} />}
     </section>
   );
@@ -62,16 +73,22 @@ const sourceWords = { market: 'по ценам рядом', estimate: 'прим�
 interface SuggestedWorkProps {
   work: AssistantSuggestion;
   isChosen: boolean;
+  isOver: boolean;
   /** Empty where the card has it elsewhere. */
   reason: string;
 }
 
-function SuggestedWork({ work, isChosen, reason }: SuggestedWorkProps) {
+function SuggestedWork({ work, isChosen, isOver, reason }: SuggestedWorkProps) {
   const { work_type_id: id, title, is_diagnostic: isDiagnostic } = work;
   const isTitle = reason.toLowerCase() === title.toLowerCase();
   const note = [isDiagnostic && 'сначала проверка', !isTitle && reason].filter(Boolean).join(' · ');
   return (
-    <Checkbox checked={isChosen} onChange={(isOn) => take(id, isOn)} className={styles.suggestion}>
+    <Checkbox
+      checked={isChosen}
+      disabled={isOver}
+      onChange={(isOn) => take(id, isOn)}
+      className={styles.suggestion}
+    >
       <span className={styles.suggestionRow}>
         <span>
           {title}
