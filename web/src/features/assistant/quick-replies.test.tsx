@@ -72,6 +72,19 @@ it('an answer to a question is offered once', async () => {
   expect(await repliesIn('стучит', ask, 'Спереди', ask)).toEqual(['Сзади']);
 });
 
+it('where it is forbidden to drive no answer to a question is offered', async () => {
+  const question = { text: 'Где?', options: ['Спереди'] };
+  const ask = { action: 'ask', suggestions: [], question };
+  const stop = turnOf({ ...ask, safety: { level: 'stop' } });
+  expect(await repliesIn('тормоза', stop)).toEqual(['Можно ехать?']);
+  expect(await repliesIn('тормоза', stop, 'можно ехать?', stop)).toEqual([]);
+  const dangers = [{ level: 'stop' as const, text: 'Остановитесь' }];
+  changeTalk({ wish: { comment: '', summary: '', from: null, to: null, dangers } });
+  expect(await repliesIn('скрипит', turnOf(ask))).toEqual(['Можно ехать?']);
+  await act(async () => forgetTalk());
+  expect(await repliesIn('скрипит', turnOf(ask))).toEqual(['Спереди']);
+});
+
 it('a visit that was offered is no question whether to drive', async () => {
   expect(await repliesIn('стучит', turnOf(), 'могу приехать в субботу', turnOf())).toContain('Можно ехать?');
 });

@@ -62,7 +62,10 @@ export function QuickReplies(props: QuickRepliesProps) {
 
 const asIs = (text: string) => ({ label: text, text });
 
-/** What was said is offered no more. `isStopped`: the danger of another answer forbids to drive. */
+/**
+ * What was said is offered no more, and no answer to a question where it is forbidden to drive. `isStopped`: by the
+ * danger of another answer.
+ */
 function repliesTo(
   turn: AssistantTurn | null,
   messages: readonly AssistantMessage[],
@@ -70,10 +73,12 @@ function repliesTo(
 ): { label: string; text: string }[] {
   if (!turn) return examples.map(asIs);
   const said = saidAboutWorks(messages);
-  if (turn.question) return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
-  if (turn.suggestions.length === 0) return [];
+  const isForbidden = isStopped || turn.safety.level === 'stop';
+  if (turn.question && !isForbidden)
+    return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
   const isOpen = ({ asked }: typeof price) => !said.some((text) => asked.test(text));
-  const mayWait = !isStopped && turn.safety.level !== 'stop' && turn.missing.includes('when');
+  if (turn.suggestions.length === 0) return turn.question && isOpen(drive) ? [asIs(drive.text)] : [];
+  const mayWait = !isForbidden && turn.missing.includes('when');
   const replaced = wordsOfReplaced(messages);
   return [
     ...(replaced ? [{ label: bringBack, text: replaced }] : []),
