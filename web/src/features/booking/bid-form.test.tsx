@@ -183,6 +183,19 @@ it('Back leads from the code in the SMS to the form, and stays on its page', asy
   window.history.replaceState(null, '', '/');
 });
 
+it('«Изменить номер» leads from the code to the number', async () => {
+  const phone = '+79162041750';
+  saveProgress({ requestId: 'r1', phone, codeLength: 6, resendAt: 4e12, expiresAt: 4e12 });
+  await render(<Booking isSignedIn={false} />);
+  await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
+  await act(async () => useDraft.getState().setPending(501));
+  await press('Изменить номер');
+  expect(useDraft.getState().pendingWorkshopId).toBeNull();
+  expect(document.activeElement?.getAttribute('name')).toBe('phone');
+  expect(document.activeElement?.closest('form')?.hidden).toBe(false);
+  saveProgress(null);
+});
+
 it('a bid whose photos are on their way shows on its button how far they are', async () => {
   let refuse: (error: CallError) => void = () => undefined;
   vi.mocked(submitBid).mockReturnValue(

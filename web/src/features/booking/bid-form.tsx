@@ -1,5 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -55,6 +56,11 @@ export function BidForm(props: BidFormProps) {
   const { code } = flow;
   const progress = workshop ? code.progress : null;
   useOverlayEntry(progress !== null, code.cancel);
+  const changePhone = () => {
+    // A field of a hidden form takes no focus.
+    flushSync(code.cancel);
+    element.current?.querySelector<HTMLElement>('[data-field=phone]')?.focus();
+  };
   return (
     <Drawer
       title={progress ? 'Код из SMS' : 'Заявка'}
@@ -68,7 +74,9 @@ export function BidForm(props: BidFormProps) {
         workshop && <Foot {...props} {...{ workshop, formId, isOpen }} isBusy={flow.isBusy} />
       }
     >
-      {progress && <LoginCodeStep code={code} progress={progress} consent={props.loginConsent} />}
+      {progress && (
+        <LoginCodeStep {...{ code, progress, onChangePhone: changePhone }} consent={props.loginConsent} />
+      )}
       {!workshop && !loading.isPending ? (
         <Failure loading={loading} onClose={props.onClose} />
       ) : flow.isSent ? (

@@ -11,10 +11,11 @@ interface LoginCodeStepProps {
   progress: LoginProgress;
   /** What the login agrees to; drawn by its own feature. */
   consent: ReactNode;
+  onChangePhone: () => void;
 }
 
 /** The code of an anonymous driver, in place of the form. The photos go up meanwhile. */
-export function LoginCodeStep({ code, progress, consent }: LoginCodeStepProps) {
+export function LoginCodeStep({ code, progress, consent, onChangePhone }: LoginCodeStepProps) {
   const waitsFor = useUploadWords();
   const to = formatPhone(progress.phone);
   const renewed = async (request: Promise<LoginProgress>) => {
@@ -34,6 +35,7 @@ export function LoginCodeStep({ code, progress, consent }: LoginCodeStepProps) {
         confirm={code.confirm}
         onConfirmed={() => undefined}
         waitsFor={waitsFor}
+        onChangePhone={onChangePhone}
       />
       {consent}
     </div>

@@ -32,6 +32,8 @@ interface CodeFormProps {
   waitsFor?: string | null;
   /** One form of several in a view: its button is neither the main one nor as wide as the view. */
   isSecondary?: boolean;
+  /** «Изменить номер»: leads to the number that the code goes to. */
+  onChangePhone?: () => void;
 }
 
 /** A code outside of the login: requested by a press, checked after its last digit. */
@@ -75,7 +77,10 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Text tone="second">{sent ? `Отправили код на ${to}.` : props.sent ? overText : reason}</Text>
+      <Text tone="second">
+        {sent ? `Отправили код на ${to}.` : props.sent ? overText : reason}
+        <ChangePhone onPress={props.onChangePhone} />
+      </Text>
       {sent ? (
         <Field label="Код из шести цифр" labelHidden error={error}>
           <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
@@ -110,6 +115,18 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 const overText = 'Прежний код больше не действует. Запросите новый.';
+
+function ChangePhone({ onPress }: { onPress: CodeFormProps['onChangePhone'] }) {
+  if (!onPress) return null;
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.change} onClick={onPress}>
+        Изменить номер
+      </button>
+    </>
+  );
+}
 
 /** Null once the code has expired: a dialog may be opened again an hour later. */
 function useValid(sent: SentCode | null): SentCode | null {
