@@ -25,6 +25,8 @@ export const assistantProviders = ['llm', 'rules'] as const;
 export const assistantAuthors = ['driver', 'assistant'] as const;
 /** Whether a message begins a new trouble, says more about the open one, ends it, or is about none. */
 export const assistantParts = ['starts', 'continues', 'ends', 'apart'] as const;
+/** Pages of the site that an answer may lead to. */
+export const assistantPages = ['osago', 'kasko'] as const;
 /** Whether driving on is dangerous. */
 export const dangerLevels = ['none', 'warn', 'stop'] as const;
 

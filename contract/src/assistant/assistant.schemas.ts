@@ -5,6 +5,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import {
   assistantActions,
   assistantAuthors,
+  assistantPages,
   assistantParts,
   assistantProviders,
   dangerLevels,
@@ -95,6 +96,8 @@ export const AssistantTurn = z.object({
   /** One question when too little was said; its options are short answers to tap. */
   question: z.object({ text: z.string(), options: z.array(z.string()) }).nullable(),
   safety: AssistantSafety,
+  /** Where a policy is applied for; absent: the answer is about none. */
+  page: z.enum(assistantPages).optional(),
   slots: AssistantSlots,
   /** What a bid still needs. */
   missing: z.array(z.enum(['works', 'auto', 'phone', 'when', 'service'])),

@@ -109,6 +109,17 @@ describe('an insurance question', () => {
   });
 
   it.each([
+    ['оформить ОСАГО', 'osago'],
+    ['сколько стоит каско?', 'kasko'],
+    ['каско и осаго у вас есть?', 'osago'],
+    ['застраховать машину', 'osago'],
+    ['страховая не платит', undefined],
+    ['стучит подвеска', undefined],
+  ])('«%s» leads to the page %s', async (text, page) => {
+    expect((await answerTo(text)).page).toBe(page);
+  });
+
+  it.each([
     'Оценка кузовных повреждений',
     'Независимая экспертиза после ДТП',
     'Ремонт кузова после ДТП под ключ',

@@ -1,5 +1,7 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { act } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
@@ -107,4 +109,21 @@ it('works that a repair has ended are not offered again', async () => {
   const both = turnOf({ suggestions: [work(4), work(5)] });
   const left = turnOf({ part: 'ends', suggestions: [work(5)], bid_draft: { comment: 'масло' } });
   expect(await repliesIn('стучит', both, 'починили', left)).not.toContain('Вернуть прежние работы');
+});
+
+it.each([
+  ['osago', 'Заявка на ОСАГО'],
+  ['kasko', 'Заявка на КАСКО'],
+])('the page «%s» that the answer names is a tap away', async (page, title) => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <QuickReplies {...steps} messages={talkOf('полис', turnOf({ page }))} onOperator={() => {}} />,
+    },
+    { path: `/${page}`, element: 'Страница' },
+  ]);
+  const host = await render(null, () => <RouterProvider router={router} />);
+  await waitFor(() => expect(host.textContent).toContain(title));
+  await press(title);
+  await waitFor(() => expect(host.textContent).toBe('Страница'));
 });

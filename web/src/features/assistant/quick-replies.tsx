@@ -1,5 +1,7 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
-import { CarFront, Headset, MapPin } from 'lucide-react';
+import { CarFront, Headset, MapPin, ShieldCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { useCities, useCurrentCity } from '../city/cities.api.ts';
 import { chooseCity } from '../city/city.store.ts';
@@ -36,6 +38,7 @@ export function QuickReplies(props: QuickRepliesProps) {
   return (
     <div className={styles.quick}>
       <ChipRow scroll={turn !== null} label="Быстрые ответы">
+        {turn?.page && <PageChip page={turn.page} />}
         {turn?.slots.car && !isReplaced && <CarChip {...props} turn={turn} />}
         {replies.map(({ label, text }) => (
           <Chip
@@ -85,6 +88,21 @@ function repliesTo(
     ...[price, drive].filter(isOpen).map(({ text }) => asIs(text)),
     ...(mayWait ? [asIs(later)] : []),
   ];
+}
+
+const pages = {
+  osago: { title: 'Заявка на ОСАГО', path: paths.osago },
+  kasko: { title: 'Заявка на КАСКО', path: paths.kasko },
+};
+
+function PageChip({ page }: { page: keyof typeof pages }) {
+  const navigate = useNavigate();
+  const { title, path } = pages[page];
+  return (
+    <Chip variant="quiet" icon={<ShieldCheck aria-hidden="true" />} onClick={() => void navigate(path)}>
+      {title}
+    </Chip>
+  );
 }
 
 /** The car of the sentence: the driver takes it over by a tap. */

@@ -53,11 +53,12 @@ export interface RulesAnswer extends ProviderAnswer {
   danger: Pick<Danger, 'level' | 'text'> | null;
   /** The words of the works that an ended trouble has left. */
   left?: readonly string[] | undefined;
+  page?: AssistantTurn['page'];
 }
 
 /** An answer of the rules; what it leaves out is empty. */
 export type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
-  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger' | 'left'>>;
+  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger' | 'left' | 'page'>>;
 
 /** The exchanges about the open trouble. What a repair has left of it goes on under its own words. */
 export function openTrouble(before: readonly Exchange[]): Exchange[] {

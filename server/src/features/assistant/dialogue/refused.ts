@@ -26,18 +26,25 @@ export function refusedOf(
 }
 
 /** What can be done here: the works of the catalogue, if it has them, by one tap each, and the site's own page. */
-function wayOutOfInsurance(said: string, { byTitle }: WorkTypeCatalogue): Pick<Draft, 'text' | 'question'> {
+function wayOutOfInsurance(
+  said: string,
+  { byTitle }: WorkTypeCatalogue,
+): Pick<Draft, 'text' | 'question' | 'page'> {
   const options = titles.filter((title) => byTitle.has(title));
   const works = options.map((title) => `«${title}»`).join(', ');
   const whatIsBroken = 'Напишите, что повреждено.';
+  const isPolicy = policy.test(said);
   const sentences = [
     'Полисами и выплатами занимается страховая компания.',
-    policy.test(said) && 'Заявку на полис можно оставить в меню сайта, раздел «Страхование».',
+    isPolicy && 'Заявку на полис можно оставить в меню сайта, раздел «Страхование».',
     works && `Могу подобрать работы: ${works}.`,
     whatIsBroken,
   ];
   return {
     text: sentences.filter(Boolean).join(' '),
     question: options.length > 0 ? { text: whatIsBroken, options } : null,
+    page: isPolicy ? pageOf(said) : undefined,
   };
 }
+
+const pageOf = (said: string) => (/каско/i.test(said) && !/осаго/i.test(said) ? 'kasko' : 'osago');

@@ -55,6 +55,7 @@ export async function presentTurn(
     suggestions,
     question: answer.question,
     safety: await presentSafety(deps, answer.danger),
+    page: answer.page,
     slots,
     missing: missingOf(call, slots, suggestions),
     bid_draft: await draftOf(deps, presented),
