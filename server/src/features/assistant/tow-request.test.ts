@@ -97,3 +97,12 @@ it('a refused message is not written in place of a danger before it', async () =
   expect([turn.action, turn.safety.level]).toEqual(['decline', 'stop']);
   expect(turn.bid_draft.comment).toBe(trouble);
 });
+
+it('is what a danger without works leads to, not the same question again', async () => {
+  const talk = ['чем-то пахнет', 'Бензином'];
+  const turn = await answerTo(...talk);
+  expect(turn).toMatchObject({ action: 'ask', question: null, safety: { level: 'stop', offer_tow: true } });
+  expect(turn.text).toContain('на эвакуаторе');
+  const { text, question } = await answerTo(...talk, 'можно ехать?');
+  expect([text, question]).toEqual([turn.safety.text, null]);
+});

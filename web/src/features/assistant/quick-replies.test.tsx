@@ -74,17 +74,18 @@ it('an answer to a question is offered once', async () => {
   expect(await repliesIn('стучит', ask, 'Спереди', ask)).toEqual(['Сзади']);
 });
 
-it('where it is forbidden to drive no answer to a question is offered', async () => {
-  const question = { text: 'Где?', options: ['Спереди'] };
-  const ask = { action: 'ask', suggestions: [], question };
-  const stop = turnOf({ ...ask, safety: { level: 'stop' } });
-  expect(await repliesIn('тормоза', stop)).toEqual(['Можно ехать?']);
-  expect(await repliesIn('тормоза', stop, 'можно ехать?', stop)).toEqual([]);
+it('where it is forbidden to drive the works of a refusal are not offered', async () => {
+  const question = { text: 'Что повреждено?', options: ['Оценка повреждений'] };
+  const refused = { action: 'decline', suggestions: [], question };
+  const stop = turnOf({ ...refused, safety: { level: 'stop' } });
+  expect(await repliesIn('осаго, тормоза', stop)).toEqual(['Можно ехать?']);
+  expect(await repliesIn('осаго, тормоза', stop, 'можно ехать?', stop)).toEqual([]);
   const dangers = [{ level: 'stop' as const, text: 'Остановитесь' }];
   changeTalk({ wish: { comment: '', summary: '', from: null, to: null, dangers } });
-  expect(await repliesIn('скрипит', turnOf(ask))).toEqual(['Можно ехать?']);
+  expect(await repliesIn('осаго', turnOf(refused))).toEqual(['Можно ехать?']);
+  expect(await repliesIn('скрипит', turnOf({ ...refused, action: 'ask' }))).toEqual(question.options);
   await act(async () => forgetTalk());
-  expect(await repliesIn('скрипит', turnOf(ask))).toEqual(['Спереди']);
+  expect(await repliesIn('осаго', turnOf(refused))).toEqual(question.options);
 });
 
 it('a visit that was offered is no question whether to drive', async () => {

@@ -66,7 +66,7 @@ export function QuickReplies(props: QuickRepliesProps) {
 const asIs = (text: string) => ({ label: text, text });
 
 /**
- * What was said is offered no more, and no answer to a question where it is forbidden to drive. `isStopped`: by the
+ * What was said is offered no more, and nothing besides the danger where it is forbidden to drive. `isStopped`: by the
  * danger of another answer.
  */
 function repliesTo(
@@ -77,10 +77,10 @@ function repliesTo(
   if (!turn) return examples.map(asIs);
   const said = saidAboutWorks(messages);
   const isForbidden = isStopped || turn.safety.level === 'stop';
-  if (turn.question && !isForbidden)
-    return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
   const isOpen = ({ asked }: typeof price) => !said.some((text) => asked.test(text));
-  if (turn.suggestions.length === 0) return turn.question && isOpen(drive) ? [asIs(drive.text)] : [];
+  if (turn.question && !(isForbidden && turn.action === 'decline'))
+    return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
+  if (turn.suggestions.length === 0) return isForbidden && isOpen(drive) ? [asIs(drive.text)] : [];
   const mayWait = !isForbidden && turn.missing.includes('when');
   const replaced = wordsOfReplaced(messages);
   return [

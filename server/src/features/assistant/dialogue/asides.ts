@@ -39,9 +39,10 @@ export function onDriveAlone({ before }: TurnInput, first: FirstQuestion): Draft
   const worst = worstTurn(before);
   const said = worst?.safety.text ?? (isRepaired(before) ? mayDrive : null);
   if (said === null) return null;
-  const question = openTrouble(before).at(-1)?.turn?.question ?? first();
-  const text = `${said} ${question?.text ?? ''}`.trim();
-  return { action: 'ask', part: 'apart', text, question, danger: dangerOf(worst) };
+  const danger = dangerOf(worst);
+  if (danger?.level === 'stop') return { action: 'ask', part: 'apart', text: said, danger };
+  const question = { text: 'Беспокоит что-то ещё?', options: first()?.options ?? [] };
+  return { action: 'ask', part: 'apart', text: `${said} ${question.text}`, question, danger };
 }
 
 /** What is known stays with its danger; without works the open question is repeated, or `first`. */

@@ -34,6 +34,7 @@ const acceptedOfSeveral = 0.73;
 
 const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
 const stillForbidden = 'Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?';
+const byTow = 'Причину найдёт мастер, а до автосервиса – на эвакуаторе. Что ещё вы заметили?';
 const tooLittle =
   'По описанию подобрать работу не получилось. Оператор поддержки может помочь, или выберите работы из списка.';
 
@@ -218,6 +219,8 @@ function questioned(
   const asked = trouble.filter(({ turn }) => turn?.action === 'ask').length;
   if (!question || (part === 'continues' && asked + 1 > mostQuestions))
     return { action: 'handoff', part, text: tooLittle, danger };
+  const isAgain = trouble.at(-1)?.turn?.question?.text === question.text;
+  if (isAgain && danger?.level === 'stop') return { action: 'ask', part, text: byTow, danger };
   const text = hasFiles ? `${question.text} ${alsoUnread}` : question.text;
   return { action: 'ask', part, text, question, danger };
 }
