@@ -62,6 +62,8 @@ const prepositions = [
   'к',
   'при',
 ];
+/** Cached between messages, as in the dictionary. */
+const mostKnown = 20_000;
 const leading = new Set([...prepositions, 'не', 'нет', 'после', 'перед']);
 
 /** Finds the concepts of the knowledge in a text. */
@@ -78,6 +80,8 @@ export class Lexicon {
   readonly #beginnings: readonly Beginning[];
   /** A whole word for each stem. */
   readonly #wordOfStem = new Map<string, string>();
+  /** Patterns of the words of messages. */
+  readonly #known = new Map<string, readonly number[]>();
 
   constructor(concepts: readonly Concept[], dictionary: Dictionary) {
     this.#dictionary = dictionary;
@@ -169,9 +173,13 @@ export class Lexicon {
     this.#wordOfStem.set(stemOf(word), word);
   }
 
-  #patternsOf(word: string): number[] {
-    const plain = withoutDiminutive(word);
-    return [...new Set([word, plain].flatMap((form) => this.#patternsAsWritten(form)))];
+  #patternsOf(word: string): readonly number[] {
+    const known = this.#known.get(word);
+    if (known) return known;
+    const forms = [word, withoutDiminutive(word)];
+    const found = [...new Set(forms.flatMap((form) => this.#patternsAsWritten(form)))];
+    if (this.#known.size < mostKnown) this.#known.set(word, found);
+    return found;
   }
 
   #patternsAsWritten(word: string): number[] {
@@ -249,7 +257,7 @@ function longest(hits: readonly Hit[]): Hit[] {
 function placesOf(
   { words, bound, isOrdered }: Phrase,
   first: number,
-  patterns: readonly number[][],
+  patterns: readonly (readonly number[])[],
   tokens: readonly Token[],
 ): number[] | null {
   const places = [first];

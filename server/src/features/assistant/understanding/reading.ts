@@ -22,6 +22,17 @@ const worth = { complaint: 1, request: 1, part: 1, condition: 0.9, scope: 1 };
 /** Weaker matches say nothing. */
 export const leastScore = 0.4;
 
+/** Each text is compared with thousands of items, so they are split once. */
+const splitItems = new Map<string, readonly string[]>();
+
+function conceptsOf(item: string): readonly string[] {
+  const known = splitItems.get(item);
+  if (known) return known;
+  const concepts = item.split('|');
+  splitItems.set(item, concepts);
+  return concepts;
+}
+
 /** A text as the rules see it. */
 export class Reading {
   readonly tokens: readonly Token[];
@@ -40,7 +51,11 @@ export class Reading {
 
   /** Hits of «a|b». */
   of(item: string): Hit[] {
-    return item.split('|').flatMap((concept) => this.#byConcept.get(concept) ?? []);
+    return conceptsOf(item).flatMap((concept) => this.#byConcept.get(concept) ?? []);
+  }
+
+  #hasAnyOf(item: string): boolean {
+    return conceptsOf(item).some((concept) => this.#byConcept.has(concept));
   }
 
   clauseOf(hit: Hit): number {
@@ -53,8 +68,8 @@ export class Reading {
 
   /** The best match of a rule; null if a concept is missing. */
   match<Rule extends Needs & { weight?: number; part?: boolean }>(rule: Rule): Match<Rule> | null {
+    if (!rule.all.every((item) => this.#hasAnyOf(item))) return null;
     const items = rule.all.map((item) => this.of(item));
-    if (items.some((hits) => hits.length === 0)) return null;
     let best: Match<Rule> | null = null;
     for (const first of items[0] ?? []) {
       const hits = nearest(first, items.slice(1));

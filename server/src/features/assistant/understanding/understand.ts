@@ -32,7 +32,7 @@ const comparisons = new Set(['будто', 'словно']);
 const shortestForeign = 4;
 const leastForeign = 3;
 
-/** The rules of the knowledge, compiled. Building one takes about a second, a message about two milliseconds. */
+/** The rules of the knowledge, compiled. Building one takes about a second, a message about one millisecond. */
 export class Understander {
   readonly #knowledge: Knowledge;
   readonly #dictionary: Dictionary;
@@ -94,7 +94,7 @@ export class Understander {
     if (refused && isFirm(refusal)) return refused;
     const impossible = this.#impossible(reading);
     const isPast = ({ hits }: Match<Sign>) => isOver(reading, hits);
-    const signs = this.#knowledge.signs.filter(({ works: [first = ''] }) => !impossible.has(first));
+    const signs = this.#knowledge.signs.filter(({ works }) => !impossible.has(works[0] ?? ''));
     const found = presentOf(reading, conclusions(reading, signs, isPast));
     const isOurs = found.some(
       (match) => !match.rule.part && !(declined?.hard && isNextTo(reading, refusal, match)),
@@ -114,8 +114,8 @@ export class Understander {
 
   /** The answer of the rules as the classifier corrects it. */
   #corrected(reading: Reading, ofRules: Understanding, opinion: Opinion): Understanding {
-    const { generalAnswers, dangers } = this.#knowledge;
-    const known = dangerOf(reading, dangers);
+    const { generalAnswers } = this.#knowledge;
+    const known = ofRules.danger;
     const level = dangerLevelOf(opinion, known?.level);
     const action = actionOf(opinion, {
       ofRules: ofRules.action,
