@@ -10,6 +10,7 @@ import { alsoUnread, onDriveAlone, onPhotoAlone, onService, onSlotsAlone } from 
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords } from './follow-up-words.ts';
+import { oncePerText } from './once-per-text.ts';
 import {
   type Draft,
   type Exchange,
@@ -58,14 +59,14 @@ export class Rules {
 
   /** The works of one text alone, the best first. */
   works(text: string, catalogue: WorkTypeCatalogue): ProposedWork[] {
-    return worksIn(this.#understood(text, catalogue), catalogue);
+    const searched = (words: string) => searchedWork(catalogue.search, words);
+    return worksIn(this.#understander.understand(text, searched), catalogue);
   }
 
   answer(input: TurnInput, catalogue: WorkTypeCatalogue): RulesAnswer {
-    const understood = (text: string) => this.#understood(text, catalogue);
-    const alone = this.#understander.understandReply(input.text, (text) =>
-      searchedWork(catalogue.search, text),
-    );
+    const searched = oncePerText((text) => searchedWork(catalogue.search, text));
+    const understood = oncePerText((text) => this.#understander.understand(text, searched));
+    const alone = this.#understander.understandReply(input.text, searched);
     const reply = replyIn(input.text, alone);
     const first = () => this.#firstQuestion();
     const answer =
@@ -82,10 +83,6 @@ export class Rules {
       ...answer,
       ...{ provider: 'rules', model: null, promptVersion: this.#version },
     };
-  }
-
-  #understood(text: string, { search }: WorkTypeCatalogue): Understanding {
-    return this.#understander.understand(text, (searched) => searchedWork(search, searched));
   }
 
   #onFollowUp(followUp: FollowUp | null, input: TurnInput, { byTitle }: WorkTypeCatalogue): Draft | null {
