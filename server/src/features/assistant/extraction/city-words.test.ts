@@ -35,3 +35,8 @@ test.each([
 ])('«%s» is %s', (message, slug) => {
   expect(cityOf(message)).toBe(slug);
 });
+
+test('a city is known with its time zone', () => {
+  expect(cities.timezoneOf(4)).toBe('Europe/Samara');
+  expect(cities.timezoneOf(0)).toBeUndefined();
+});

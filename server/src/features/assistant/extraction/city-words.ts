@@ -33,15 +33,21 @@ const longestName = 4;
 export class CityNames {
   readonly #byKey = new Map<string, CityName>();
   readonly #unclearKeys = new Map<string, CityName>();
+  readonly #timezones = new Map<number, string>();
 
   constructor(cities: readonly CityName[]) {
     for (const city of cities) {
+      this.#timezones.set(city.id, city.timezone);
       const doubtful = unclear[city.slug] ?? [];
       const names = [city.name, city.nameIn.replace(/^во?\s/, ''), ...(colloquial[city.slug] ?? [])];
       for (const key of names.map(plain).flatMap(keysOf))
         if (!doubtful.includes(key) && !this.#byKey.has(key)) this.#byKey.set(key, city);
       for (const name of doubtful) this.#unclearKeys.set(name, city);
     }
+  }
+
+  timezoneOf(id: number): string | undefined {
+    return this.#timezones.get(id);
   }
 
   /** The first city of the sentence, with its preposition. */

@@ -1,7 +1,5 @@
 import type { AssistantSlots } from '@sto/contract/assistant/assistant.schemas';
 import type { Car } from '@sto/contract/cars/cars.schemas';
-import { eq } from 'drizzle-orm';
-import { cities } from '../../../db/tables/geography.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
@@ -25,9 +23,8 @@ export async function extractorFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   cityId: number,
 ): Promise<Extractor> {
-  const [city] = await db.select({ timezone: cities.timezone }).from(cities).where(eq(cities.id, cityId));
   const names = await loadNames(db);
-  const timezone = city?.timezone ?? 'Europe/Moscow';
+  const timezone = names.cities.timezoneOf(cityId) ?? 'Europe/Moscow';
   return (text) => extract(withoutTimedGreeting(text), { ...names, now: clock.now(), timezone });
 }
 
