@@ -97,7 +97,7 @@ interface WorksProps extends FoundProps {
 function Works({ turn, isSame, nextCardId, isLast, ...steps }: WorksProps) {
   if (!isSame)
     return <SuggestionCard suggestions={turn.suggestions} {...{ isLast, nextCardId }} {...steps} />;
-  return isLast ? <WorksAbove {...steps} /> : null;
+  return isLast ? <WorksAbove suggestions={turn.suggestions} {...steps} /> : null;
 }
 
 interface AnswerProps extends AssistantSteps {

@@ -62,3 +62,19 @@ it('the way to the workshops stays under the last answer', async () => {
   const works = answerOf(workOf(1, 'стук'));
   expect((await show(works, works)).textContent).toMatch(/Показать 34\sавтосервиса/);
 });
+
+it('works that were chosen before do not lead on as if they were of the card', async () => {
+  useDraft.getState().setWorkIds([9]);
+  const works = answerOf(workOf(1, 'стук'));
+  const buttonIn = (host: HTMLElement) =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Показать'));
+  const earlier = /Отметьте, что подходит.*работы, выбранные раньше.*Показать 34\sавтосервиса/;
+  const other = await show(works);
+  expect(other.textContent).toMatch(earlier);
+  const look = buttonIn(other)?.className;
+  expect((await show(works, works)).textContent).toMatch(earlier);
+  await act(async () => useDraft.getState().setWorkIds([9, 1]));
+  const own = await show(works);
+  expect(own.textContent).not.toContain('раньше');
+  expect(buttonIn(own)?.className).not.toBe(look);
+});

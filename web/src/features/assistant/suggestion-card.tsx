@@ -58,12 +58,8 @@ export function SuggestionCard({ suggestions, isLast, nextCardId, ...steps }: Su
           </li>
         ))}
       </ul>
-      {isOver && (
-        <Text size="sm" tone="second" className={styles.hint}>
-          Новый подбор – ниже
-        </Text>
-      )}
-      {isLast && <ShowFound count={workIds.length} {...steps} />}
+      {isOver && <Hint>Новый подбор – ниже</Hint>}
+      {isLast && <ShowFound workIds={workIds} suggestions={suggestions} {...steps} />}
     </section>
   );
 }
@@ -114,11 +110,11 @@ function take(workId: number, isOn: boolean): void {
 }
 
 /** Replaces the card under an answer that leaves its works as they are. */
-export function WorksAbove(props: FoundProps) {
-  const count = useDraft((draft) => draft.workIds.length);
+export function WorksAbove(props: FoundProps & Pick<SuggestionCardProps, 'suggestions'>) {
+  const workIds = useDraft((draft) => draft.workIds);
   return (
     <div className={styles.above}>
-      {count > 0 && <ShowFound count={count} {...props} />}
+      {workIds.length > 0 && <ShowFound workIds={workIds} {...props} />}
       <Button size="sm" variant="soft" onClick={({ currentTarget }) => showCard(currentTarget)}>
         <ArrowUp aria-hidden="true" />К подобранным работам
       </Button>
@@ -132,36 +128,49 @@ function showCard(from: HTMLElement): void {
   card?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }
 
-function ShowFound({ count, found, stop, onShow }: FoundProps & { count: number }) {
-  const tow = stop?.safety.tow_work_type_id;
-  const isTow = useDraft(({ workIds }) => workIds.some((id) => id === tow));
-  if (isTow)
-    return (
-      <Text size="sm" tone="second" className={styles.hint}>
-        Чтобы вызвать эвакуатор, нажмите «Найти эвакуатор»
-      </Text>
-    );
-  if (count === 0)
-    return (
-      <Text size="sm" tone="second" className={styles.hint}>
-        Отметьте, что подходит: покажем автосервисы и цены.
-      </Text>
-    );
+interface ShowFoundProps extends FoundProps {
+  suggestions: readonly AssistantSuggestion[];
+  workIds: readonly number[];
+}
+
+const toTick = 'Отметьте, что подходит: покажем автосервисы и цены.';
+
+function ShowFound({ suggestions, workIds, found, stop, onShow }: ShowFoundProps) {
+  if (workIds.some((id) => id === stop?.safety.tow_work_type_id))
+    return <Hint>Чтобы вызвать эвакуатор, нажмите «Найти эвакуатор»</Hint>;
+  if (workIds.length === 0) return <Hint>{toTick}</Hint>;
+  const isOfCard = suggestions.some(({ work_type_id: id }) => workIds.includes(id));
   return (
     <div className={styles.show}>
+      {!isOfCard && (
+        <Text size="sm" tone="second">
+          {`${toTick} Пока в заявке работы, выбранные раньше.`}
+        </Text>
+      )}
       {found === 0 && (
         <Text size="sm" tone="second">
           Рядом всё сразу никто не делает. На карте подскажем, что изменить.
         </Text>
       )}
-      <Button variant={stop ? 'line' : 'primary'} size="md" block onClick={onShow}>
+      <Button variant={stop || !isOfCard ? 'line' : 'primary'} size="md" block onClick={onShow}>
         <MapIcon aria-hidden="true" />
-        {found
-          ? `Показать ${counted(found, ['автосервис', 'автосервиса', 'автосервисов'])}`
-          : found === 0
-            ? 'Посмотреть варианты'
-            : 'Показать автосервисы'}
+        {showWords(found)}
       </Button>
     </div>
   );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text size="sm" tone="second" className={styles.hint}>
+      {children}
+    </Text>
+  );
+}
+
+function showWords(found: number | undefined): string {
+  if (found === 0) return 'Посмотреть варианты';
+  return found
+    ? `Показать ${counted(found, ['автосервис', 'автосервиса', 'автосервисов'])}`
+    : 'Показать автосервисы';
 }
