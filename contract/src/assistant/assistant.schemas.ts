@@ -67,7 +67,7 @@ export const AssistantSafety = z.object({
   level: z.enum(dangerLevels),
   text: z.string().nullable(),
   offer_tow: z.boolean(),
-  /** The work that a bid for the tow truck begins with; absent in older answers. */
+  /** The tow truck at a danger that forbids to drive, or an ordered one; absent in older answers. */
   tow_work_type_id: Id.nullable().optional(),
 });
 

@@ -106,3 +106,26 @@ it('is what a danger without works leads to, not the same question again', async
   const { text, question } = await answerTo(...talk, 'можно ехать?');
   expect([text, question]).toEqual([turn.safety.text, null]);
 });
+
+it.each(['нужен эвакуатор', 'стучит подвеска, нужен эвакуатор', 'не заводится, нужен эвакуатор'])(
+  '«%s» is no car to drive in, unless the tow truck is refused',
+  async (text) => {
+    const turn = await answerTo(text, 'можно ехать?');
+    expect(turn.text).toMatch(/^Раз нужен эвакуатор, лучше не ехать/);
+    const tow = turn.suggestions.find(({ title }) => title === 'Эвакуатор');
+    expect(tow).toBeDefined();
+    expect(turn.safety).toMatchObject({ offer_tow: false, tow_work_type_id: tow?.work_type_id });
+    const refused = await answerTo(text, 'эвакуатор не нужен, доеду сам');
+    expect(refused.text).toMatch(/^Из описания не видно/);
+    expect(refused.safety.tow_work_type_id).toBeNull();
+  },
+);
+
+it.each([
+  ['стучит подвеска на кочках', true],
+  ['не греет печка', false],
+])('«%s» has a sound that can get louder: %s', async (text, isHeard) => {
+  const turn = await answerTo(text, 'можно ехать?');
+  expect(turn.text).toContain('Из описания не видно');
+  expect(turn.text.includes('звук')).toBe(isHeard);
+});

@@ -51,6 +51,11 @@ it.each([
   expect(replies.includes('Сделаю завтра')).toBe(isOffered);
 });
 
+it('a car that a tow truck is ordered for is neither to drive nor for tomorrow', async () => {
+  const safety = { level: 'none', tow_work_type_id: 4 };
+  expect(await repliesIn('нужен эвакуатор', turnOf({ safety }))).toEqual(['Сколько это стоит?']);
+});
+
 it('no reply is for tomorrow while the danger of another answer holds', async () => {
   const dangers = [{ level: 'stop' as const, text: 'Остановитесь' }];
   changeTalk({ wish: { comment: '', summary: '', from: null, to: null, dangers } });

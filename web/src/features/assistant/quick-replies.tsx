@@ -81,11 +81,12 @@ function repliesTo(
   if (turn.question && !(isForbidden && turn.action === 'decline'))
     return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
   if (turn.suggestions.length === 0) return isForbidden && isOpen(drive) ? [asIs(drive.text)] : [];
-  const mayWait = !isForbidden && turn.missing.includes('when');
+  const hasTow = turn.suggestions.some((work) => work.work_type_id === turn.safety.tow_work_type_id);
+  const mayWait = !isForbidden && !hasTow && turn.missing.includes('when');
   const replaced = wordsOfReplaced(messages);
   return [
     ...(replaced ? [{ label: bringBack, text: replaced }] : []),
-    ...[price, drive].filter(isOpen).map(({ text }) => asIs(text)),
+    ...[price, ...(hasTow ? [] : [drive])].filter(isOpen).map(({ text }) => asIs(text)),
     ...(mayWait ? [asIs(later)] : []),
   ];
 }

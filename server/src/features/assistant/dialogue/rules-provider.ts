@@ -9,7 +9,7 @@ import { Understander, type Understanding } from '../understanding/understand.ts
 import { alsoUnread, onDriveAlone, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
-import { followUpWords } from './follow-up-words.ts';
+import { followUpWords, storyOf } from './follow-up-words.ts';
 import { oncePerText } from './once-per-text.ts';
 import {
   type Draft,
@@ -98,11 +98,11 @@ export class Rules {
     // «Можно ехать?» is about the car, whatever trouble was named last.
     const { safety } = (followUp === 'drive' && worstTurn(before)) || about;
     const isRefused = towWishOf(text) === 'refusal';
+    const part: Part = isRefused ? 'continues' : 'apart';
+    const story = storyOf(wordsOfTrouble(input, part), (text) => this.#understander.features(text));
     const works = worksOf(about);
     return {
-      action: 'propose',
-      part: isRefused ? 'continues' : 'apart',
-      text: followUpWords(followUp, { ...about, safety }),
+      ...{ action: 'propose', part, text: followUpWords(followUp, { ...about, safety }, story) },
       works: isRefused ? withTowAsWished(works, [text], byTitle.get(towTitle)?.id) : works,
       danger: dangerOf({ safety }),
     };

@@ -60,13 +60,17 @@ export function withoutTowRefusal(said: readonly string[], alone: Understanding)
   return said.length > 1 && isRefused ? said.slice(0, -1) : said;
 }
 
+/** `said`: the words of the trouble. */
+export const lastWishIn = (said: readonly string[]): TowWish | null =>
+  said.map(towWishOf).findLast((one) => one !== null && one !== 'question') ?? null;
+
 /** A tow truck is named by an order only, and left out after a refusal. `said`: the words of the trouble. */
 export function withTowAsWished(
   works: readonly ProposedWork[],
   said: readonly string[],
   towId: number | undefined,
 ): ProposedWork[] {
-  const wish = said.map(towWishOf).findLast((one) => one !== null && one !== 'question');
+  const wish = lastWishIn(said);
   const others = works.filter(({ workTypeId }) => workTypeId !== towId);
   if (wish === 'refusal' && others.length > 0) return others;
   return works.map((work) =>

@@ -11,7 +11,7 @@ import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
 import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
 import { type Visit, visitOf } from '../dialogue/tow.ts';
-import { towTitle } from '../dialogue/tow-wish.ts';
+import { lastWishIn, towTitle } from '../dialogue/tow-wish.ts';
 import type { Extraction } from '../extraction/extract.ts';
 import { answerText } from './answer-text.ts';
 import type { Asked } from './asked.ts';
@@ -54,7 +54,7 @@ export async function presentTurn(
     action: answer.action,
     suggestions,
     question: answer.question,
-    safety: await presentSafety(deps, answer.danger),
+    safety: await presentSafety(deps, answered, suggestions),
     page: answer.page,
     slots,
     missing: missingOf(call, slots, suggestions),
@@ -66,12 +66,19 @@ export async function presentTurn(
   };
 }
 
-async function presentSafety(deps: Deps, danger: RulesAnswer['danger']): Promise<AssistantTurn['safety']> {
+async function presentSafety(
+  deps: Deps,
+  { answer: { danger, part }, input }: Answered,
+  suggestions: readonly AssistantSuggestion[],
+): Promise<AssistantTurn['safety']> {
   const isStop = danger?.level === 'stop';
   const { byTitle } = await cachedWorkTypeCatalogue(deps);
+  const tow = byTitle.get(towTitle)?.id;
+  const isOffered = suggestions.some((work) => work.work_type_id === tow);
+  const isOrdered = isOffered && lastWishIn(wordsOfTrouble(input, part)) === 'order';
   return {
     ...{ level: danger?.level ?? 'none', text: danger?.text ?? null, offer_tow: isStop },
-    tow_work_type_id: (isStop && byTitle.get(towTitle)?.id) || null,
+    tow_work_type_id: ((isStop || isOrdered) && tow) || null,
   };
 }
 
