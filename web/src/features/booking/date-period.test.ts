@@ -76,6 +76,14 @@ describe('the period of a visit', () => {
     });
   });
 
+  it('does not begin on a day that is over, though its night shift still works', () => {
+    const night = hours('Europe/Moscow', open('12:00', '03:00'));
+    const afterMidnight = new Date('2026-05-14T21:18:00Z');
+    expect(isBookable('2026-05-14', night, afterMidnight)).toBe(false);
+    expect(offReason('2026-05-14', night, afterMidnight)?.word).toBe('прошло');
+    expect(periodOf('2026-05-15', 'any', night, afterMidnight)?.start).toBe('2026-05-15T12:00:00+03:00');
+  });
+
   it('covers the whole day round the clock', () => {
     const always = hours('Europe/Moscow', open('00:00', '24:00'));
     expect(periodOf('2026-05-15', 'any', always, now)).toEqual({

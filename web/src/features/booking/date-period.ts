@@ -30,11 +30,11 @@ const partBounds: Record<DayPart, { from?: string; to?: string }> = {
 
 /**
  * The period of a visit on a day: the whole working day or a part of it, never in the past. Null if the workshop is
- * closed, the part is over or too short, or the day is beyond the horizon.
+ * closed, the day or its part is over or too short, or the day is beyond the horizon.
  */
 export function periodOf(day: string, part: DayPart, hours: WorkshopHours, now: Date): Period | null {
   const span = workingSpan(hours, day);
-  if (!span) return null;
+  if (!span || day < todayAt(hours, now)) return null;
   const { from, to } = partBounds[part];
   const clockOf = (time: string) => Date.parse(zonedMoment(day, time, hours.timezone));
   const nextStep = Math.ceil(now.getTime() / stepMs) * stepMs;
