@@ -29,7 +29,7 @@ test(
       const slots = await freeSlots(workshop.id);
       return slots.some((slot) => slot.day === moscowDay(1) && slot.time === padded);
     };
-    const hold = form.getByText(/^Время за вами ещё (10:00|9:\d\d)$/);
+    const hold = form.getByText(/^Время за вами ещё (10\sмин\s00|9\sмин\s\d\d)\sс$/);
     await times.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(hold).toBeVisible();

@@ -134,6 +134,25 @@ it('a disabled day says why: over for today, a day off, a closed workshop', asyn
   ).toEqual([false, true, true]);
 });
 
+it('the end of a night shift is named as that of the next day', async () => {
+  const late = { is_active: true, from: '12:00', to: '03:00', time: '12:00–3:00' };
+  const page = await render(
+    <DateChoice
+      hours={{ ...hours, schedule: { ...hours.schedule, fri: late } }}
+      day="2026-05-15"
+      part="any"
+      slot={null}
+      onChange={onChange}
+      error={undefined}
+    />,
+  );
+  expect(page.querySelector('[role=status]')?.textContent).toContain(
+    'с 12:00 до 3:00 следующего дня, точное время',
+  );
+  const plain = await show('2026-05-15');
+  expect(plain.querySelector('[role=status]')?.textContent).toContain('с 0:00 до 0:00, точное время');
+});
+
 it('the tile of another date has its short weekday and no year, and a label with the whole day', async () => {
   vi.setSystemTime(new Date('2026-12-30T09:00:00Z'));
   const page = await show('2027-01-11');

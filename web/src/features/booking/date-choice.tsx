@@ -3,6 +3,7 @@ import { Calendar } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, formatCalendarDay, formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -249,7 +250,10 @@ function Parts({ isAtDriver, hours, day, part, slot, now, onChange }: PartsProps
   if (!whole) return null;
   const time = (moment: string) => formatTime(moment, hours.timezone);
   const chosen = periodOf(day, part, hours, now) ?? whole;
-  const span = `с ${time(chosen.start)} до ${time(chosen.end)}, точное время назовёт в отклике`;
+  const isOverNight =
+    Date.parse(chosen.end) > Date.parse(zonedMoment(addDays(day, 1), '00:00', hours.timezone));
+  const end = `${time(chosen.end)}${isOverNight ? ' следующего дня' : ''}`;
+  const span = `с ${time(chosen.start)} до ${end}, точное время назовёт в отклике`;
   const ownClock = hours.timezone === ownTimeZone() ? '' : ' на часах автосервиса';
   return (
     <div className={styles.parts}>

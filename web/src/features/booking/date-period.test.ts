@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBookable, offReason, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
+import { isBookable, nightWords, offReason, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
 
 const open = (from: string, to: string) => ({ is_active: true, from, to, time: `${from}–${to}` });
 const closed = { is_active: false, from: null, to: null, time: 'Выходной' };
@@ -140,5 +140,28 @@ describe('the reason of a disabled day', () => {
     expect(sentenceOf('2026-05-15', {}, open('09:00', '09:20'))).toBe(
       'Завтра автосервис работает слишком недолго.',
     );
+  });
+});
+
+describe('the times of the shift of the evening before', () => {
+  const night = hours('Europe/Moscow', open('12:00', '03:00'));
+  const wordsOf = (day: string, times: string[], workshop = night) =>
+    nightWords(
+      times.map((time) => `${day}T${time}:00+03:00`),
+      day,
+      workshop,
+      now,
+    ).replaceAll('\u00A0', ' ');
+
+  it('are named with both days', () => {
+    expect(wordsOf('2026-05-15', ['00:00', '02:00', '12:00'])).toBe('0:00–2:00 — ночь с 14 на 15 мая');
+    expect(wordsOf('2026-05-15', ['01:30', '12:00'])).toBe('1:30 — ночь с 14 на 15 мая');
+    expect(wordsOf('2026-05-01', ['00:00', '02:00'])).toBe('0:00–2:00 — ночь с 30 апреля на 1 мая');
+  });
+
+  it('are not those of the day itself, nor of a workshop that works round the clock', () => {
+    expect(wordsOf('2026-05-15', ['12:00', '14:30'])).toBe('');
+    const always = hours('Europe/Moscow', open('00:00', '24:00'));
+    expect(wordsOf('2026-05-15', ['00:00', '02:00'], always)).toBe('');
   });
 });

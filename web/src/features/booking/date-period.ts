@@ -90,6 +90,20 @@ function isWithinClosure(day: string, { closed_from: from, closed_to: to }: Work
   return Boolean(from || to) && (!from || day >= from) && (!to || day <= to);
 }
 
+/** «0:00–2:00 — ночь с 14 на 15 мая»: those of the times that belong to the shift of the evening before, if any. */
+export function nightWords(times: readonly string[], day: string, hours: WorkshopHours, now: Date): string {
+  const evening = addDays(day, -1);
+  const shift = workingSpan(hours, evening);
+  const early = times.filter((time) => shift && Date.parse(time) < shift.close.getTime());
+  const [first, last] = [early.at(0), early.at(-1)];
+  if (!first || !last) return '';
+  const clocks = [...new Set([first, last])].map((time) => formatTime(time, hours.timezone)).join('–');
+  const today = todayAt(hours, now);
+  const isOneMonth = evening.slice(0, 7) === day.slice(0, 7);
+  const from = isOneMonth ? Number(evening.slice(8)) : formatCalendarDay(evening, today);
+  return `${clocks} — ночь с ${from} на ${formatCalendarDay(day, today)}`;
+}
+
 export function todayAt(hours: WorkshopHours, now: Date): string {
   return dayOf(now, hours.timezone);
 }

@@ -58,16 +58,17 @@ interface ChosenProps {
   slot: string | null;
   carId?: number | null;
   wish?: WishedWindow | null;
+  schedule?: WorkshopHours['schedule'];
 }
 
-function Chosen({ slot, carId = null, wish = null }: ChosenProps) {
+function Chosen({ slot, carId = null, wish = null, schedule = hours.schedule }: ChosenProps) {
   const [form, setForm] = useState<Partial<BookingForm>>({ day: '2026-03-21', slot });
   return (
     <fieldset tabIndex={-1}>
       <FreeTimes
         workshopId={501}
         workIds={[5, 3]}
-        hours={hours}
+        hours={{ ...hours, schedule }}
         day={form.day ?? ''}
         slot={form.slot ?? null}
         waitingCarId={carId}
@@ -254,4 +255,14 @@ it('a named part of the day without a free time is stated', async () => {
   const page = await render(<Chosen slot={null} wish={wishFor('вечером', '17:00', '21:00')} />);
   await waitFor(() => expect(page.textContent).toContain('Вы просили вечером, но записи на это время нет'));
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('times of the night before the day are named', async () => {
+  days = [{ date: '2026-03-21', slots: [slotAt('2026-03-21', '01:00'), slotAt('2026-03-21', '12:00')] }];
+  queryClient.clear();
+  const late = { ...always, from: '12:00', to: '03:00' };
+  const page = await render(<Chosen slot={null} schedule={{ ...hours.schedule, fri: late, sat: late }} />);
+  await waitFor(() =>
+    expect(page.textContent?.replaceAll('\u00A0', ' ')).toContain('1:00 — ночь с 20 на 21 марта'),
+  );
 });

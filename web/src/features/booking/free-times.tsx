@@ -1,7 +1,8 @@
 import { maxSlotDays } from '@sto/contract/limits';
 import type { Slot } from '@sto/contract/schedule/schedule.schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { addDays, dayLabel, formatCalendarDay, formatCountdown, formatTime } from '../../lib/time/dates.ts';
+import { addDays, dayLabel, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
+import { formatTimeLeft } from '../../lib/time/time-left.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -12,7 +13,7 @@ import { Text } from '../../ui/primitives/text.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { useAddWait, useWaits } from '../waits/waits.api.ts';
-import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
+import { isBookable, nightWords, todayAt, type WorkshopHours } from './date-period.ts';
 import { type FreeDay, useFreeTimes } from './free-times.api.ts';
 import styles from './free-times.module.css';
 import { noHold, type SlotHold } from './slot-hold.ts';
@@ -72,7 +73,7 @@ export function FreeTimes(props: FreeTimesProps) {
       ) : free.isError ? (
         <Failure busy={free.isFetching} onRetry={() => void free.refetch()} />
       ) : times.length > 0 ? (
-        <Times {...props} onChange={choose} labelId={id} times={times.map(({ from }) => from)} />
+        <ListedTimes {...props} onChange={choose} labelId={id} times={times.map(({ from }) => from)} />
       ) : (
         <NoTimes {...props} days={free.data} />
       )}
@@ -98,8 +99,8 @@ function lostText(day: string, lostOn: string | null, lost: SlotHold['lost']): s
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const left = (expiresAt - useNow(1000).getTime()) / 1000;
   return (
-    <p className={styles.reserved}>
-      Время за вами ещё <span role="timer">{formatCountdown(left)}</span>
+    <p className={styles.note}>
+      Время за вами ещё <span role="timer">{formatTimeLeft(left)}</span>
     </p>
   );
 }
@@ -222,13 +223,22 @@ function WaitChoice(props: FreeTimesProps & { lastDay: string }) {
   );
 }
 
-function Times({
-  times,
-  slot,
-  hours,
-  labelId,
-  onChange,
-}: FreeTimesProps & { labelId: string; times: readonly string[] }) {
+interface TimesProps extends FreeTimesProps {
+  labelId: string;
+  times: readonly string[];
+}
+
+function ListedTimes(props: TimesProps) {
+  const night = nightWords(props.times, props.day, props.hours, new Date());
+  return (
+    <>
+      <Times {...props} />
+      {night && <p className={styles.note}>{night}</p>}
+    </>
+  );
+}
+
+function Times({ times, slot, hours, labelId, onChange }: TimesProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -85,7 +85,7 @@ it('a form that opens with the time of the wish reserves and writes nothing', as
 it('the first edit of any field reserves the shown time', async () => {
   await open();
   await type('Комментарий', 'Стучит');
-  await waitFor(() => expect(document.body.textContent).toContain('Время за вами ещё'));
+  await waitFor(() => expect(document.body.textContent).toMatch(/Время за вами ещё \d+\sмин\s\d\d\sс/));
   expect(holds).toEqual([wished]);
   expect(chosen()).toBe('10:00');
   expect(useDraft.getState().forms[501]).toMatchObject({ day, slot: wished, comment: 'Стучит' });

@@ -34,7 +34,7 @@ it('an offered time has a countdown and leads to the bid; the others wait or wer
   const page = await render(<Waits onTake={onTake} />);
   await waitFor(() => expect(rowsOf(page)).toHaveLength(3));
   const [offered, waiting, missed] = rowsOf(page);
-  expect(offered).toMatch(/12:00\. Время ваше ещё \d+:\d\d/);
+  expect(offered).toMatch(/12:00\. Время ваше ещё \d+\sмин\s\d\d\sс/);
   expect(waiting).toMatch(/Ждём время на 11\sмарта\s2099/);
   expect(missed).toContain('предложили следующему');
   await press('Записаться в Мотор 1');

@@ -1,6 +1,7 @@
 import type { SlotWait } from '@sto/contract/schedule/slot-waits.schemas';
 import { useRef, useState } from 'react';
-import { addDays, dayLabel, dayOf, formatCountdown, formatMoment } from '../../lib/time/dates.ts';
+import { addDays, dayLabel, dayOf, formatMoment } from '../../lib/time/dates.ts';
+import { formatTimeLeft } from '../../lib/time/time-left.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -64,7 +65,7 @@ function State({ wait, now }: { wait: SlotWait; now: Date }) {
   if (offer && seconds > 0) {
     return (
       <Text size="sm" tone="second">
-        {formatMoment(offer.from, timezone)}. Время ваше ещё {formatCountdown(seconds)}
+        {formatMoment(offer.from, timezone)}. Время ваше ещё {formatTimeLeft(seconds)}
       </Text>
     );
   }

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatTime,
 } from '../time/dates.ts';
+import { formatTimeLeft } from '../time/time-left.ts';
 import { formatMoney, formatMoneyFrom, formatMoneyRange, formatPrice } from './money.ts';
 import { formatNumber } from './numbers.ts';
 import { counted, plural } from './plural.ts';
@@ -128,5 +129,7 @@ describe('dates', () => {
     expect(formatCountdown(42)).toBe('0:42');
     expect(formatCountdown(75)).toBe('1:15');
     expect(formatCountdown(-3)).toBe('0:00');
+    expect(plain(formatTimeLeft(600))).toBe('10 мин 00 с');
+    expect(plain(formatTimeLeft(65))).toBe('1 мин 05 с');
   });
 });
