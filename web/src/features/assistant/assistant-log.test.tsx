@@ -34,7 +34,7 @@ it('a sent bid is shown where it was sent, also after a reload, and leads to it'
   const host = await show();
   expect(host.textContent).toMatch(/Ответ 7.*Заявка отправленаОткрыть заявку.*Ответ 8/);
   expect(host.querySelector('a')?.getAttribute('href')).toBe('/customer/bids/3001');
-  await act(async () => beginTalk());
+  await act(async () => void beginTalk());
   expect(host.textContent).not.toContain('Заявка отправлена');
 });
 

@@ -48,8 +48,9 @@ it('works and words of a conversation leave with it and can be brought back; tho
   useDraft.getState().setWorkIds([2, 9]);
   useDraft.getState().changeForm(7, { comment: 'после обеда' });
   useDraft.getState().changeForm(tenderFormId, { comment: 'кипит' });
-  changeTalk({ sessionId, works: [9], named: [9], wish, text: 'И ещё' });
+  changeTalk({ sessionId, works: [9], named: [9], wish, text: 'И' });
   await show();
+  changeTalk({ text: 'И ещё' });
   await press('Новый разговор');
   expect(useAssistant.getState()).toMatchObject({
     ...{ sessionId: null, named: [], works: [], wish: null, text: 'И ещё' },
@@ -58,12 +59,12 @@ it('works and words of a conversation leave with it and can be brought back; tho
   expect(focused()).toBe('Сообщение');
   expect(hasButton('Новый разговор')).toBe(false);
   const [text, note] = vi.mocked(showToast.success).mock.calls[0] ?? [];
-  expect([text, note?.undo?.label]).toEqual(['Работы из разговора убраны', 'Вернуть']);
+  expect([text, note?.undo?.label]).toEqual(['Начат новый разговор, прежние работы убраны', 'Вернуть']);
   note?.undo?.onClick();
   expect(inDraft()).toEqual([[2, 9], 'кипит', 'после обеда']);
-  expect(useAssistant.getState().wish).toEqual({ ...wish, offered: [], dangers: [] });
-  await act(async () => beginTalk());
-  expect(inDraft()).toEqual([[2, 9], '', 'после обеда']);
+  expect(useAssistant.getState()).toMatchObject({ sessionId, works: [9], named: [9], wish, text: 'И ещё' });
+  await act(async () => void beginTalk());
+  expect(inDraft()).toEqual([[2], '', 'после обеда']);
 });
 
 it('what has left with a conversation does not come back into the draft of another person', async () => {
@@ -74,15 +75,33 @@ it('what has left with a conversation does not come back into the draft of anoth
   useDraft.getState().clearPerson();
   vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
   expect(inDraft()).toEqual([[], undefined, undefined]);
+  expect(useAssistant.getState().sessionId).toBeNull();
 });
 
-it('a conversation without chosen works leaves without a word', async () => {
+it('a conversation without chosen works comes back too', async () => {
   useDraft.getState().setWorkIds([2]);
-  changeTalk({ sessionId, works: [9], wish });
+  const file = { id: 2, name: 'a.jpg', url: null };
+  const waiting = { clientId: 'a', text: 'стучит', files: [file], cityId: 1, at: '', error: 'Нет ответа' };
+  changeTalk({ sessionId, works: [9], wish, outgoing: [waiting], sentUploads: ['u'] });
   await show();
   await press('Новый разговор');
+  await press('Начать новый');
   expect(useDraft.getState().workIds).toEqual([2]);
-  expect(showToast.success).not.toHaveBeenCalled();
+  const [text, note] = vi.mocked(showToast.success).mock.calls[0] ?? [];
+  expect(text).toBe('Начат новый разговор');
+  await act(async () => note?.undo?.onClick());
+  expect(useAssistant.getState()).toMatchObject({ sessionId, wish, outgoing: [waiting], sentUploads: ['u'] });
+});
+
+it('a conversation does not take the place of a newer one', async () => {
+  const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+  changeTalk({ sessionId, wish });
+  await show();
+  await press('Новый разговор');
+  changeTalk({ sessionId: 'newer' });
+  vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
+  expect(useAssistant.getState().sessionId).toBe('newer');
+  expect(error).toHaveBeenCalledExactlyOnceWith('Прежний разговор уже не вернуть');
 });
 
 it.each([

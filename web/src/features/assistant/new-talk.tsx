@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { useDraft } from '../draft/draft.store.ts';
 import styles from './assistant.module.css';
 import { useAssistant } from './assistant.store.ts';
 import { focusMessageField } from './message-field.ts';
@@ -70,7 +71,13 @@ function lossesOf({ outgoing, wish }: ReturnType<typeof useAssistant.getState>):
 }
 
 function beginNew(): void {
+  const { length } = useDraft.getState().workIds;
   const bringBack = beginTalk();
-  if (bringBack)
-    showToast.success('Работы из разговора убраны', { undo: { label: 'Вернуть', onClick: bringBack } });
+  const hasLost = useDraft.getState().workIds.length < length;
+  showToast.success(hasLost ? 'Начат новый разговор, прежние работы убраны' : 'Начат новый разговор', {
+    undo: {
+      label: 'Вернуть',
+      onClick: () => void (bringBack() || showToast.error('Прежний разговор уже не вернуть')),
+    },
+  });
 }

@@ -83,10 +83,11 @@ describe('works of the trouble before', () => {
     expect(chosen()).toEqual([2]);
   });
 
-  it('that were brought back after a new conversation stay', () => {
+  it('that were brought back into a new conversation stay', () => {
     const bringBack = beginTalk();
     expect(chosen()).toEqual([2]);
-    bringBack?.();
+    changeTalk({ sessionId: 'new' });
+    expect(bringBack()).toBe(false);
     answer({}, suspension);
     expect(chosen()).toEqual([2, 9]);
   });
@@ -120,6 +121,11 @@ describe('a tow truck that is needed now', () => {
   it('of a new conversation leaves a time that was brought back', () => {
     useDraft.setState({ workIds: [9] });
     changeTalk({ works: [9] });
-    expect(sayBoth(() => beginTalk()?.()).wished).toEqual(visit);
+    const begin = () => {
+      const bringBack = beginTalk();
+      changeTalk({ sessionId: 'new' });
+      bringBack();
+    };
+    expect(sayBoth(begin).wished).toEqual(visit);
   });
 });

@@ -105,10 +105,10 @@ function takeTowBack(): DraftLeg | undefined {
 }
 
 /**
- * With the conversation goes what it has put into the draft, as far as the driver has not changed it. Null: no works
- * have gone; else they come back with their words, and the works are his own from now on.
+ * With the conversation goes what it has put into the draft, as far as the driver has not changed it. It comes back with
+ * its words; without the conversation the works are his own from then on.
  */
-export function leaveDraft(): (() => void) | null {
+export function leaveDraft(): () => boolean {
   const { works, wish } = useAssistant.getState();
   const { workIds, wished } = useDraft.getState();
   const gone = workIds.filter((id) => works.includes(id));
@@ -117,7 +117,6 @@ export function leaveDraft(): (() => void) | null {
   const leg = takeTowBack();
   if (wish?.from) leaveWished({ from: wish.from, to: wish.to ?? wish.from });
   if (comment) writeComment('', comment);
-  if (gone.length === 0) return null;
   return bringingBack(gone, () => {
     const draft = useDraft.getState();
     if (comment) writeComment(comment, '');
@@ -129,14 +128,18 @@ export function leaveDraft(): (() => void) | null {
   });
 }
 
-/** Returns what brings works and the rest back, as far as they fit. Another key: the draft was sent, or its person left. */
-export function bringingBack(gone: readonly number[], bringRest?: () => void): () => void {
+/**
+ * Returns what brings works and the rest back, as far as they fit. False: another key, the draft was sent or its person
+ * left.
+ */
+export function bringingBack(gone: readonly number[], bringRest?: () => void): () => boolean {
   const { idempotencyKey } = useDraft.getState();
   return () => {
     const draft = useDraft.getState();
-    if (draft.idempotencyKey !== idempotencyKey) return;
+    if (draft.idempotencyKey !== idempotencyKey) return false;
     draft.setWorkIds([...new Set([...draft.workIds, ...gone])].slice(0, maxWorksPerBid));
     bringRest?.();
+    return true;
   };
 }
 

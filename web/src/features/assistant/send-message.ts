@@ -49,9 +49,13 @@ export function discardMessage({ clientId }: Pick<OutgoingMessage, 'clientId'>):
   changeTalk({ outgoing: outgoing().filter((one) => one.clientId !== clientId) });
 }
 
-/** In place of the conversation, which leaves the draft. Returns what brings its works back; null: it had none there. */
-export function beginTalk(): (() => void) | null {
-  const { sentUploads } = useAssistant.getState();
+/**
+ * In place of the conversation, which leaves the draft. Returns what brings both back; it answers false where the
+ * conversation has another one in its place, or its draft is gone.
+ */
+export function beginTalk(): () => boolean {
+  const { live: _, text: __, personId: ___, ...left } = useAssistant.getState();
+  const { sentUploads } = left;
   const lost = new Set(outgoing().flatMap(({ files }) => files.map(({ id }) => id)));
   const { uploads } = useDraft.getState();
   const free = uploads.filter(({ id }) => id !== null && lost.has(id)).map(({ localId }) => localId);
@@ -67,7 +71,14 @@ export function beginTalk(): (() => void) | null {
     isHandOverPending: false,
     sentUploads: sentUploads.filter((id) => !free.includes(id)),
   });
-  return bringBack;
+  return () => bringBack() && returnTo(left);
+}
+
+function returnTo(left: Parameters<typeof changeTalk>[0]): boolean {
+  const { sessionId, outgoing: others, sentUploads } = useAssistant.getState();
+  if (sessionId !== null || others.length > 0) return false;
+  changeTalk({ ...left, sentUploads: [...new Set([...(left.sentUploads ?? []), ...sentUploads])] });
+  return true;
 }
 
 export function stopAnswer(): void {
