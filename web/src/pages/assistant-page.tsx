@@ -63,12 +63,13 @@ export function AssistantPage() {
 /** What the map will find around the city. */
 function useFound(works: readonly number[], car: ReturnType<typeof useChosenCar>['car']): number | undefined {
   const city = useCurrentCity();
+  const mark = useDraft((draft) => draft.newCar.markId);
   const search = city && {
     ...noFilters,
     ...{ lat: city.lat, long: city.long, area: null, works, anyWork: false, sort: 'recommended' as const },
     auto: car?.id ?? null,
     modification: car?.modificationId ?? null,
-    mark: null,
+    mark,
   };
   return useSearchTotal(search ?? null, works.length > 0).data;
 }
