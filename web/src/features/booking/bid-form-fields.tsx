@@ -61,7 +61,7 @@ export function BidFormFields({
       >
         {wishes.missed && (
           <Text size="sm" tone="second">
-            Вы просили {wishes.missed}: выберите другой день.
+            Вы хотели {wishes.missed}: выберите другой день.
           </Text>
         )}
         {form.day !== null && workIds.length > 0 && (

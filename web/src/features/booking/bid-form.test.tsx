@@ -283,7 +283,7 @@ it('a named day on which the workshop is closed is stated', async () => {
   useDraft.getState().changeForm(501, { day: null });
   useDraft.setState({ wished: { from: `${tomorrow()}T05:00:00Z`, to: `${tomorrow()}T09:00:00Z` } });
   await show();
-  expect(form()?.textContent).toMatch(/Вы просили (завтра|сегодня) утром: выберите другой день/);
+  expect(form()?.textContent).toMatch(/Вы хотели (завтра|сегодня) утром: выберите другой день/);
 });
 
 it('the worst warning of the assistant is repeated while it holds', async () => {

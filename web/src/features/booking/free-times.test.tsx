@@ -230,7 +230,7 @@ it('the first free time of a named part of the day is shown as chosen, once, and
   await waitFor(() => expect(shown()[2]).toEqual(['14:30', true]));
   expect(onPreselect).toHaveBeenCalledExactlyOnceWith('2026-03-21T14:30:00+05:00');
   expect(onChange).not.toHaveBeenCalled();
-  expect(page.textContent).not.toContain('Вы просили');
+  expect(page.textContent).not.toContain('Вы хотели');
 });
 
 it('a time that the form has opened with is no lost choice when it is taken', async () => {
@@ -245,7 +245,7 @@ it('a time that the form has opened with is no lost choice when it is taken', as
   await waitFor(() => expect(shown()[1]).toEqual(['15:00', true]));
   days = [{ date: '2026-03-21', slots: [slotAt('2026-03-21', '09:00')] }];
   await act(async () => invalidateFreeTimes(501));
-  await waitFor(() => expect(page.textContent).toContain('Вы просили днём, но записи на это время нет'));
+  await waitFor(() => expect(page.textContent).toContain('Вы хотели днём, но записи на это время нет'));
   expect(shown()[0]).toEqual(['Любое время', true]);
   expect(page.textContent).not.toContain('уже заняли');
   expect(onChange).not.toHaveBeenCalled();
@@ -253,7 +253,7 @@ it('a time that the form has opened with is no lost choice when it is taken', as
 
 it('a named part of the day without a free time is stated', async () => {
   const page = await render(<Chosen slot={null} wish={wishFor('вечером', '17:00', '21:00')} />);
-  await waitFor(() => expect(page.textContent).toContain('Вы просили вечером, но записи на это время нет'));
+  await waitFor(() => expect(page.textContent).toContain('Вы хотели вечером, но записи на это время нет'));
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -86,7 +86,7 @@ export function FreeTimes(props: FreeTimesProps) {
 }
 
 const takenText = (wish: WishedWindow | null) =>
-  `Вы просили ${wish?.words}, но записи на это время нет. Выберите другое или оставьте любое`;
+  `Вы хотели ${wish?.words}, но записи на это время нет. Выберите другое или оставьте любое`;
 
 function lostText(day: string, lostOn: string | null, lost: SlotHold['lost']): string {
   if (lost?.reason === 'over' && lost.slot.startsWith(day))
