@@ -73,3 +73,14 @@ it('a file whose upload ended with the session has failed, and leaves the way fr
   expect(useDraft.getState().uploads).toEqual([]);
   expect(page.querySelector('[role=alert]')).toBeNull();
 });
+
+it.each([
+  [1800, /^$/],
+  [1801, /^1801 \/ 2000$/],
+  [2000, /^Больше 2000 знаков не помещается/],
+])('of %i characters the field says how much is left', async (length, words) => {
+  changeTalk({ text: 'щ'.repeat(length) });
+  const page = await render(<AssistantComposer />);
+  page.querySelector('textarea')?.remove();
+  expect(page.textContent).toMatch(words);
+});

@@ -69,7 +69,22 @@ export function AssistantComposer() {
           </IconButton>
         )}
       </div>
+      <Length length={text.length} />
     </form>
+  );
+}
+
+/** The last characters, with a counter: the field takes no more, and cuts what is pasted. */
+const counted = 200;
+
+function Length({ length }: { length: number }) {
+  if (length <= maxAssistantTextLength - counted) return null;
+  if (length < maxAssistantTextLength)
+    return <span className={styles.share} aria-hidden="true">{`${length} / ${maxAssistantTextLength}`}</span>;
+  return (
+    <span className={styles.fileError} role="alert">
+      {`Больше ${maxAssistantTextLength} знаков не помещается: проверьте конец сообщения`}
+    </span>
   );
 }
 
