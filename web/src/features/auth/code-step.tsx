@@ -5,9 +5,9 @@ import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
-import { CodeInput } from '../../ui/forms/code-input.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { ResendCode } from '../../ui/forms/resend-code.tsx';
+import { useCodeLock } from '../../ui/forms/use-code-lock.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { confirmLoginCode, type LoginProgress, resendLoginCode } from './login-code.api.ts';
@@ -22,7 +22,10 @@ interface CodeStepProps {
 export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const lock = useCodeLock();
+  const isLocked = lock.until !== null;
   const showError = (failure: unknown) => {
+    lock.note(failure);
     setError(codeErrorText(failure));
     toastErrors(failure);
   };
@@ -35,6 +38,7 @@ export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
     onSuccess: (next) => {
       setCode('');
       setError(undefined);
+      lock.end();
       confirming.reset();
       onResent(next);
     },
@@ -61,20 +65,24 @@ export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
           </button>
         </Text>
       </div>
-      <Field label="Код из шести цифр" labelHidden error={error}>
-        <CodeInput name="code" autoFocus length={progress.codeLength} value={code} onChange={type} />
-      </Field>
+      <CodeField
+        length={progress.codeLength}
+        value={code}
+        onChange={type}
+        error={error}
+        disabled={isLocked}
+      />
       <Button
         variant="primary"
         block
         type="submit"
         busy={confirming.isPending}
-        disabled={code.length < progress.codeLength}
+        disabled={isLocked || code.length < progress.codeLength}
       >
         Войти
       </Button>
       <ResendCode
-        dueAt={progress.resendAt}
+        dueAt={lock.until ?? progress.resendAt}
         isDead={isCallError(confirming.error) && confirming.error.hasCode('code_expired')}
         busy={resending.isPending}
         onPress={resend}

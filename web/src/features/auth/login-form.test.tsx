@@ -40,6 +40,17 @@ it('a code that this browser was sent a moment ago is awaited, with the time to 
   expect(page.textContent).not.toContain('Слишком много запросов');
 });
 
+it('too many wrong codes leave one countdown, to the end of the lock', async () => {
+  answer = refused(429, { ...tooMany, request_id: '6a1f3f4e-8f0f-4b0e-9d4c-0a4d3b1c2e01', expires_in: 272 });
+  const page = await ask();
+  await waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('Код из SMS'));
+  answer = refused(429, { code: 'login_locked', message: 'Слишком много попыток', retry_after: 900 });
+  await type('Код из шести цифр', '111111');
+  await waitFor(() => expect(page.textContent).toContain('Новый код через 15:00'));
+  expect(page.querySelector('button[type=submit]')?.matches(':disabled')).toBe(true);
+  expect(page.querySelector('input')?.disabled).toBe(true);
+});
+
 it('a code sent to another browser leaves the form, with the time to wait', async () => {
   answer = refused(429, tooMany);
   const page = await ask();

@@ -98,6 +98,22 @@ it('an expired code can be replaced without a wait', async () => {
   await shown('Новый код через 1:00');
 });
 
+it('too many wrong codes leave one countdown, to the end of the lock', async () => {
+  await showWithCode();
+  refusal = { code: 'login_locked', message: 'Слишком много попыток', retry_after: 900 };
+  await typeCode('111111');
+  await shown('Новый код через 15:00');
+  const isOff = (part: string) => openDialog()?.querySelector(part)?.matches(':disabled');
+  expect([isOff('input[name=code]'), isOff('button[type=submit]')]).toEqual([true, true]);
+  await pass(899);
+  expect(text()).toContain('Новый код через 0:01');
+  await pass(1);
+  refusal = null;
+  await press('Отправить новый код');
+  await shown('Новый код через 1:00');
+  expect(isOff('input[name=code]')).toBe(false);
+});
+
 it('a code that has expired is not requested from the person, and a new one is sent', async () => {
   await showWithCode();
   await typeCode('1234');

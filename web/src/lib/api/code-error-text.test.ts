@@ -27,6 +27,14 @@ describe('the sentence under the field of a code', () => {
     );
   });
 
+  it('leaves the wait after too many wrong codes to the countdown', () => {
+    const message = 'Слишком много попыток. Запросите код заново через 15 минут';
+    const items = [{ code: 'login_locked' as const, message, retry_after: 900 }];
+    expect(codeErrorText(new CallError({ kind: 'http', status: 429, items }))).toBe(
+      'Слишком много попыток. Этот код больше не действует',
+    );
+  });
+
   it('is the server’s own when the code was not sent, whatever the wait', () => {
     const message = 'Код не отправился. Повторите через минуту';
     const items = [{ code: 'code_not_sent' as const, message, retry_after: 60 }];

@@ -4,6 +4,7 @@ import { messagesOf } from './error-messages.ts';
 import { tooManyText } from './too-many-text.ts';
 
 const offlineText = 'Нет связи. Проверьте интернет и повторите';
+const lockedText = 'Слишком много попыток. Этот код больше не действует';
 
 /** The error under the field, with the remaining attempts or time. */
 export function codeErrorText(error: unknown): string {
@@ -15,5 +16,7 @@ export function codeErrorText(error: unknown): string {
     const left = plural(attempts, ['Осталась', 'Осталось', 'Осталось']);
     return `${text}. ${left} ${counted(attempts, ['попытка', 'попытки', 'попыток'])}`;
   }
+  // The wait for another code counts down under the field.
+  if (error.hasCode('login_locked')) return lockedText;
   return tooManyText(error) ?? text;
 }

@@ -12,7 +12,8 @@ export function tooManyText(error: unknown): string | null {
   return `Слишком много запросов. Повторите через ${waitText(seconds)}`;
 }
 
-function waitText(seconds: number): string {
+/** «32 секунды», «14 часов» */
+export function waitText(seconds: number): string {
   if (seconds < minute) return counted(Math.ceil(seconds), ['секунду', 'секунды', 'секунд']);
   if (seconds < 2 * hour) return counted(Math.ceil(seconds / minute), ['минуту', 'минуты', 'минут']);
   return counted(Math.ceil(seconds / hour), ['час', 'часа', 'часов']);

@@ -60,9 +60,12 @@ describe('an error', () => {
     const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
     toastErrors(new CallError({ kind: 'http', status: 500, requestId }));
     toastErrors(new CallError({ kind: 'http', status: 422, fields: { phone: ['Телефон'] }, requestId }));
+    const wrong = [{ code: 'code_wrong' as const, message: 'Код не подошёл' }];
+    toastErrors(new CallError({ kind: 'http', status: 422, items: wrong, requestId }));
     toastErrors(new CallError({ kind: 'network' }));
     expect(error.mock.calls.map(([, note]) => note)).toEqual([
       { supportCode: requestId },
+      { supportCode: undefined },
       { supportCode: undefined },
       { supportCode: undefined },
     ]);

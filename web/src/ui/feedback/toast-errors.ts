@@ -1,4 +1,4 @@
-import { isCallError } from '../../lib/api/call-error.ts';
+import { type CallError, isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
 import { showToast } from './toast.tsx';
 
@@ -7,7 +7,12 @@ import { showToast } from './toast.tsx';
  * Support can find the request by its id; messages about fields need no support.
  */
 export function toastErrors(error: unknown): void {
-  const isOfFields = isCallError(error) && Object.keys(error.fields).length > 0;
-  const supportCode = isCallError(error) && !isOfFields ? error.requestId : undefined;
+  const supportCode = isCallError(error) && !isOfFields(error) ? error.requestId : undefined;
   for (const message of messagesOf(error)) showToast.error(message, { supportCode });
+}
+
+const codeRefusals = ['code_wrong', 'code_expired', 'login_locked'] as const;
+
+function isOfFields(error: CallError): boolean {
+  return Object.keys(error.fields).length > 0 || codeRefusals.some((code) => error.hasCode(code));
 }

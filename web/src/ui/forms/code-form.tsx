@@ -8,10 +8,10 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
 import { Text } from '../primitives/text.tsx';
+import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
-import { CodeInput } from './code-input.tsx';
-import { Field } from './field.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useCodeLock } from './use-code-lock.ts';
 
 type CodeRequest = Omit<LoginRequest, 'channel'>;
 export type SentCode = CodeRequest & { sentAt: number };
@@ -39,10 +39,13 @@ interface CodeFormProps {
 /** A code outside of the login: requested by a press, checked after its last digit. */
 export function CodeForm(props: CodeFormProps) {
   const { to, reason, onSent, send, resend, confirm, onConfirmed, isSecondary, waitsFor } = props;
-  const sent = useValid(props.sent);
+  const lock = useCodeLock();
+  const isLocked = lock.until !== null;
+  const sent = useValid(props.sent, isLocked);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
+    lock.note(failure);
     setError(codeErrorText(failure));
     toastErrors(failure);
   };
@@ -56,6 +59,7 @@ export function CodeForm(props: CodeFormProps) {
       onSent({ ...request, sentAt: Date.now() });
       setCode('');
       setError(undefined);
+      lock.end();
       confirming.reset();
     },
     onError,
@@ -82,15 +86,9 @@ export function CodeForm(props: CodeFormProps) {
         <ChangePhone onPress={props.onChangePhone} />
       </Text>
       {sent ? (
-        <Field label="Код из шести цифр" labelHidden error={error}>
-          <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
-        </Field>
+        <CodeField length={sent.code_length} value={code} onChange={type} error={error} disabled={isLocked} />
       ) : (
-        error && (
-          <Text tone="bad" role="alert">
-            {error}
-          </Text>
-        )
+        <Refusal text={error} />
       )}
       <Button
         variant={isSecondary ? 'plain' : 'primary'}
@@ -98,13 +96,13 @@ export function CodeForm(props: CodeFormProps) {
         className={isSecondary ? styles.secondary : undefined}
         type="submit"
         busy={sent ? confirming.isPending && !waitsFor : sending.isPending}
-        disabled={sent !== null && (code.length < sent.code_length || Boolean(waitsFor))}
+        disabled={sent !== null && (isLocked || code.length < sent.code_length || Boolean(waitsFor))}
       >
         {sent ? (waitsFor ?? 'Подтвердить') : 'Получить код'}
       </Button>
       {sent && (
         <ResendCode
-          dueAt={sent.sentAt + sent.resend_after * 1000}
+          dueAt={lock.until ?? sent.sentAt + sent.resend_after * 1000}
           isDead={isCallError(confirming.error) && confirming.error.hasCode('code_expired')}
           busy={sending.isPending}
           onPress={press}
@@ -115,6 +113,15 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 const overText = 'Прежний код больше не действует. Запросите новый.';
+
+function Refusal({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Text tone="bad" role="alert">
+      {text}
+    </Text>
+  );
+}
 
 function ChangePhone({ onPress }: { onPress: CodeFormProps['onChangePhone'] }) {
   if (!onPress) return null;
@@ -128,8 +135,8 @@ function ChangePhone({ onPress }: { onPress: CodeFormProps['onChangePhone'] }) {
   );
 }
 
-/** Null once the code has expired: a dialog may be opened again an hour later. */
-function useValid(sent: SentCode | null): SentCode | null {
+/** Null once the code has expired: a dialog may be opened again an hour later. A locked one waits for the next. */
+function useValid(sent: SentCode | null, isLocked: boolean): SentCode | null {
   const now = useNow(1000);
-  return sent && sent.sentAt + sent.expires_in * 1000 > now.getTime() ? sent : null;
+  return sent && (isLocked || sent.sentAt + sent.expires_in * 1000 > now.getTime()) ? sent : null;
 }

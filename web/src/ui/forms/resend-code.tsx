@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { waitText } from '../../lib/api/too-many-text.ts';
 import { formatCountdown } from '../../lib/time/dates.ts';
 import { Button } from '../primitives/button.tsx';
 import { Text } from '../primitives/text.tsx';
+
+const hour = 3600;
 
 interface ResendCodeProps {
   /** Local clock, ms: when another code may be requested. */
@@ -17,7 +20,7 @@ export function ResendCode({ dueAt, isDead, busy, onPress }: ResendCodeProps) {
   if (secondsLeft > 0 && !isDead) {
     return (
       <Text size="sm" tone="third" tabular>
-        Новый код через {formatCountdown(secondsLeft)}
+        Новый код через {secondsLeft <= hour ? formatCountdown(secondsLeft) : waitText(secondsLeft)}
       </Text>
     );
   }
