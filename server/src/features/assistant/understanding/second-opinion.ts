@@ -25,7 +25,7 @@ const leastToAsk = 0.5;
 const leastToDecline = 0.5;
 const leastOfDanger = 0.2;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
-export const whyOfRequests = 'похожие описания';
+export const whyOfRequests = 'судя по описанию';
 
 export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
