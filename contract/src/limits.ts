@@ -11,6 +11,8 @@ export const bookingHorizonDays = 60;
 export const maxSlotDays = 14;
 /** A visit may not be moved later than this before it. */
 export const moveLeadHours = 2;
+/** Work may begin this much before the time of its visit or after it. */
+export const startToleranceHours = 24;
 /** Proposals of another time for one visit, of both sides. */
 export const maxTimeChanges = 3;
 export const holdMinutes = 10;

@@ -7,7 +7,7 @@ import {
 } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { mayMakeMove } from '@sto/contract/bids/employee-rights';
-import { maxTimeChanges, moveLeadHours } from '@sto/contract/limits';
+import { maxTimeChanges, moveLeadHours, startToleranceHours } from '@sto/contract/limits';
 import { days, hours } from '../../platform/clock/durations.ts';
 import type { BidFacts } from './bid-facts.load.ts';
 import {
@@ -23,8 +23,7 @@ import { mayOffer, undecidedTender } from './tender/tender.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
-/** A visit may begin this much before or after its time. */
-const startToleranceMs = days(1);
+const startToleranceMs = hours(startToleranceHours);
 
 /** Who looks at the facts. `workshopIds`: of an employee; empty for other actors. */
 export interface GuardContext extends BidFacts {

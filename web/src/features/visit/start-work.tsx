@@ -8,17 +8,13 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
+import { isAtDriver, startWord } from '../bids/visit-start.ts';
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { mileageError, typedInt, withSpaces } from '../offers/line-draft.ts';
 
 const codeLength = 4;
-
-/** In the driver's yard no car is taken in. */
-const isAtDriver = ({ leg }: Bid) => leg?.kind === 'mobile_mechanic';
-
-const startWord = (bid: Bid) => (isAtDriver(bid) ? 'Начать работу' : 'Принять машину');
 
 const isCodeWrong = (failure: unknown) => isCallError(failure) && failure.hasCode('visit_code_wrong');
 

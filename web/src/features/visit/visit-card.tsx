@@ -10,6 +10,7 @@ import { MoveClosed } from './move-closed.tsx';
 import { PendingTime } from './pending-time.tsx';
 import { PromiseVisit } from './promise-visit.tsx';
 import { ProposeTime } from './propose-time.tsx';
+import { StartClosed } from './start-closed.tsx';
 import { StartWork } from './start-work.tsx';
 import styles from './visit.module.css';
 import { VisitPlace, WayThere } from './visit-place.tsx';
@@ -41,6 +42,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
             </div>
           )}
         </div>
+        {side === 'service' && <StartClosed bid={bid} />}
         <MoveClosed bid={bid} side={side} />
         <div className={styles.moves}>
           {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}

@@ -186,6 +186,14 @@ it('the workshop takes the car by the code and the mileage', async () => {
   expect(sent()[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
 });
 
+it('the workshop reads from when it can take the car', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-20T08:00:00+03:00'), shouldAdvanceTime: true });
+  const words = 'Принять машину можно сегодня с\u00A010:00';
+  const early = { ...visit, available_actions: [] };
+  expect((await render(<VisitCard bid={early} side="service" />)).textContent).toContain(words);
+  expect((await render(<VisitCard bid={early} side="customer" />)).textContent).not.toContain('Принять');
+});
+
 it('a refused code is gone when the dialog is opened again, and the mileage is not', async () => {
   answer = () => refused('visit_code_wrong', 'Код визита не подошёл');
   await render(<VisitCard bid={{ ...visit, id: 8, available_actions: ['start'] }} side="service" />);

@@ -1,6 +1,7 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { ArrowRightLeft, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { boardColumns, columnWord, moveHint } from './move-plan.ts';
 import type { BoardScene } from './scene.ts';
@@ -13,6 +14,7 @@ interface CardMenuProps {
 
 /** The way without a mouse and without arrows, also for touch. */
 export function CardMenu({ bid, scene, trigger }: CardMenuProps) {
+  const now = useNow();
   return (
     <Menu
       ref={trigger}
@@ -27,7 +29,7 @@ export function CardMenu({ bid, scene, trigger }: CardMenuProps) {
           .map((column) => (
             <MenuItem
               key={column}
-              hint={moveHint(scene.planOf(bid, column))}
+              hint={moveHint(scene.planOf(bid, column), bid, now)}
               onClick={() => scene.drop(bid, column)}
             >
               {columnWord(column)}

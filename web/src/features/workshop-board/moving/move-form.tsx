@@ -9,7 +9,7 @@ import { bidKeys, useBid, useBidMarket, useNextFreeTimes, useOwnPrices } from '.
 import { WorkshopAnswer } from '../../offers/workshop-answer.tsx';
 import { StartDialog } from '../../visit/start-work.tsx';
 import { FinishDialog } from '../../work/finish-work.tsx';
-import { type FormMove, notNowTexts } from './move-plan.ts';
+import { type FormMove, notNowText } from './move-plan.ts';
 import type { OpenForm } from './use-board-scene.ts';
 
 interface MoveFormProps {
@@ -34,7 +34,7 @@ export function MoveForm({ form, onClose, onRefused }: MoveFormProps) {
   const [isOpened, setOpened] = useState(false);
   if (isOffered && !isOpened) setOpened(true);
   const isRefused = bid !== undefined && !isOpened && !query.isFetching;
-  const refuse = useEffectEvent(() => onRefused(notNowTexts[action]));
+  const refuse = useEffectEvent(() => onRefused(notNowText(action, bid ?? form.bid, new Date())));
   useEffect(() => {
     if (isRefused) refuse();
   }, [isRefused]);

@@ -1,6 +1,7 @@
 import { bidTransitions } from '@sto/contract/bids/bid-lifecycle';
 import { describe, expect, it } from 'vitest';
-import { boardColumns, planMove } from './move-plan.ts';
+import { bidOf } from '../../../testing/bid.ts';
+import { boardColumns, moveHint, notNowText, planMove } from './move-plan.ts';
 
 const pairs = boardColumns.flatMap((from) => boardColumns.map((to) => [from, to] as const));
 const actionOf = { answer: 'answer', start: 'start', finish: 'finish' } as const;
@@ -25,6 +26,19 @@ describe('a drop on the board', () => {
       ['visit', 'in_work'],
       ['in_work', 'finished'],
     ]);
+  });
+
+  it('names the time from which a car can be taken', () => {
+    const visit = bidOf({
+      status: 'visit',
+      visit_start: '2026-03-21T11:00:00+03:00',
+      visit_end: '2026-03-21T12:00:00+03:00',
+    });
+    const plan = planMove('visit', 'in_work', true);
+    const early = new Date('2026-03-20T08:00:00+03:00');
+    expect(moveHint(plan, visit, early)).toBe('можно сегодня с\u00A011:00');
+    expect(notNowText('start', visit, early)).toContain('можно сегодня с\u00A011:00');
+    expect(moveHint(plan, visit, new Date('2026-03-20T12:00:00+03:00'))).toBe('нужны код визита и пробег');
   });
 
   it('leaves answers to the managers', () => {

@@ -1,5 +1,7 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { statusGroupWords } from '../../bids/bid-words.ts';
+import { startClosed } from '../../bids/visit-start.ts';
 
 export const boardColumns = [
   'new',
@@ -58,12 +60,16 @@ export function planMove(from: BidStatus, to: BoardStatus, canManage: boolean): 
   return refusal(refusals[`${from}-${to}`] ?? (to === 'new' ? backToNew : isOver));
 }
 
-/** Why the server does not offer the move now, before a form is filled in. */
-export const notNowTexts: Record<FormMove, string> = {
+const notNowTexts: Record<FormMove, string> = {
   answer: 'Ответить уже нельзя: на странице заявки видно, что изменилось.',
   start: 'Принять машину можно за сутки до времени записи и в течение суток после него.',
   finish: 'Дополнительные работы ждут решения клиента. Завершить можно после него.',
 };
+
+/** Why the server does not offer the move now, before a form is filled in. */
+export function notNowText(action: FormMove, bid: BidSummary, now: Date): string {
+  return (action === 'start' && startClosed(bid, now)?.text) || notNowTexts[action];
+}
 
 const hints: Record<FormMove | 'book', string> = {
   answer: 'откроется отклик',
@@ -72,8 +78,9 @@ const hints: Record<FormMove | 'book', string> = {
   finish: 'проверите итог',
 };
 
-export function moveHint(plan: MovePlan): string {
-  if (plan.kind === 'form') return hints[plan.action];
+export function moveHint(plan: MovePlan, bid: BidSummary, now: Date): string {
+  if (plan.kind === 'form')
+    return (plan.action === 'start' && startClosed(bid, now)?.hint) || hints[plan.action];
   return plan.kind === 'book' ? hints.book : 'сейчас нельзя';
 }
 
