@@ -109,6 +109,18 @@ describe('the demo seed', () => {
     expect(await count(early)).toBe(0);
   });
 
+  it('has the bays of the cars in work, and of the work that was finished lately', async () => {
+    const at = sql`${size.now.toISOString()}::timestamptz`;
+    const inWork = sql`from bids b where b.status = 'in_work' and b.workshop_id is not null`;
+    const booked = sql`exists (select from bookings k where k.bid_id = b.id and k.starts_at = b.visit_start)`;
+    expect(await count(sql`select count(*) ${inWork} and b.visit_end <= ${at}`)).toBeGreaterThan(0);
+    expect(await count(sql`select count(*) ${inWork} and not ${booked}`)).toBe(0);
+    const finished = sql`from bids b where b.status = 'finished' and ${booked}`;
+    expect(await count(sql`select count(*) ${finished}`)).toBeGreaterThan(0);
+    const old = sql`b.visit_start < ${at} - interval '15 days'`;
+    expect(await count(sql`select count(*) ${finished} and ${old}`)).toBe(0);
+  });
+
   it('stores every picture that it names, small and without scripts or text', async () => {
     const images = await database.db.select().from(workshopImages);
     expect(images.length).toBe(3 * (await count(sql`select count(*) from workshops`)));

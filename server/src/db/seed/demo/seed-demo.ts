@@ -17,6 +17,7 @@ import {
   workshopWorks,
 } from '../../tables/workshops.ts';
 import { findSeedVersion, type OnProgress, recordSeedVersion } from '../seed-version.ts';
+import { bookPastVisits } from './book-past-visits.ts';
 import { continueSequence, highestId, insertInBulk } from './bulk-insert.ts';
 import { type NamedCar, withCatalogueIds } from './car-ids.ts';
 import { readColumns, readDrawing, WorldReader } from './read-world.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(
     await seedTender(tx, now);
     await recountAllFigures({ db: tx, clock: { now: () => now } });
     await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
+    await bookPastVisits(tx, now);
     await recordSeedVersion(tx, 'demo', demoVersion);
   });
   // Without statistics the first searches would be planned as if the tables were empty.
