@@ -16,6 +16,10 @@ interface MoveDialogProps {
   action: string;
   isDangerous?: boolean;
   wide?: boolean;
+  /** Its first field has the focus; otherwise the first control of the dialog. */
+  beginsAtField?: boolean;
+  /** The opener is still there after the move and gets the focus. */
+  hasOpenerAfter?: boolean;
   /** The bid still allows the move: it changes while the dialog is open. */
   isAllowed: boolean;
   /** False: the form shows what is missing, and nothing is sent. */
@@ -33,6 +37,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { open, onClose, isAllowed, children } = props;
   const formId = useId();
   const { form, error, isBusy, submit, givesFocusBack } = useMoveForm(props);
+  const firstField = () => form.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
   const isGone = open && !isAllowed && !isBusy;
   return (
     <Dialog
@@ -41,7 +46,8 @@ export function MoveDialog(props: MoveDialogProps) {
       title={props.title}
       description={props.description}
       wide={props.wide}
-      givesFocusBack={givesFocusBack}
+      initialFocus={props.beginsAtField ? firstField : undefined}
+      givesFocusBack={props.hasOpenerAfter ? undefined : givesFocusBack}
       foot={
         <div className={styles.foot}>
           {!isGone && (
@@ -92,7 +98,8 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function useMoveForm({ open, onClose, check, run, done, isShownAtField }: MoveDialogProps) {
+function useMoveForm(props: MoveDialogProps) {
+  const { open, onClose, check, run, done, isShownAtField, hasOpenerAfter = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -106,8 +113,9 @@ function useMoveForm({ open, onClose, check, run, done, isShownAtField }: MoveDi
   useEffect(() => {
     if (open) isDone.current = false;
     // The opener is gone with the move.
-    else if (isDone.current) document.querySelector<HTMLElement>('[data-bid-head]')?.focus();
-  }, [open]);
+    else if (isDone.current && !hasOpenerAfter)
+      document.querySelector<HTMLElement>('[data-bid-head]')?.focus();
+  }, [open, hasOpenerAfter]);
   useEffect(() => {
     if (incomplete > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [incomplete]);

@@ -84,6 +84,7 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
       description={`Код водитель видит на странице заявки. Без кода он может нажать «${arriveWord(bid.leg?.kind)}».`}
       action={isAtDriver(bid) ? 'Начать' : 'Принять'}
       isAllowed={isAllowed}
+      beginsAtField
       check={() => {
         setTried(true);
         return !errors.code && !errors.mileage;

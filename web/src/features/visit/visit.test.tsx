@@ -174,6 +174,7 @@ it('the workshop takes the car by the code and the mileage', async () => {
   });
   await render(<VisitCard bid={{ ...visit, available_actions: ['start'] }} side="service" />);
   await press('Принять машину');
+  await waitFor(() => expect(document.activeElement?.closest('div')?.textContent).toContain('Код визита'));
   await submit();
   expect(openDialog()?.textContent).toContain('Введите 4 цифры');
   expect(openDialog()?.textContent).toContain('Укажите пробег');

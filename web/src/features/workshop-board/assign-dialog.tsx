@@ -30,6 +30,7 @@ export function AssignDialog({ bid, onClose }: AssignDialogProps) {
       description={`Заявка ${bid.number}. Сотрудник получит уведомление, клиент об этом не узнает.`}
       action="Сохранить"
       isAllowed
+      hasOpenerAfter
       check={() => staff.data !== undefined}
       run={() => assign.mutateAsync(employeeId === 0 ? null : employeeId)}
       done={employeeId === 0 ? 'Ответственного нет' : 'Ответственный назначен'}

@@ -19,9 +19,10 @@ interface DialogProps {
   /** Full height on phones, so that changes while typing move nothing. */
   tall?: boolean;
   foot?: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** True leaves the choice to the dialog. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | true) | undefined;
   /** Called on close: false leaves the focus where it is; otherwise it returns to the opener. */
-  givesFocusBack?: () => boolean;
+  givesFocusBack?: (() => boolean) | undefined;
   children?: ReactNode;
 }
 
