@@ -64,7 +64,7 @@ function BillFacts({ bid }: { bid: Bid }) {
   const facts: [string, string | null][] = [
     ['Завершено', bid.finished_at && formatMoment(bid.finished_at, timezone)],
     bid.warranty_months
-      ? ['Гарантия до', end && `${warranty}${isPartly ? ', у части строк короче' : ''}`]
+      ? ['Гарантия до', end && `${warranty}${isPartly ? ', на часть работ и запчастей меньше' : ''}`]
       : ['Претензии до', end],
     ['Пробег', mileage === null ? null : `${formatNumber(mileage)}\u00A0км`],
     ['Принято клиентом', bid.confirmed_at && formatMoment(bid.confirmed_at, timezone)],

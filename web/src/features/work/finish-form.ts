@@ -41,7 +41,8 @@ export function startOfFinish(bid: Bid): FinishForm {
   const prices = openLines(bid)
     .filter((line) => isEstimate(bid, line))
     .map((line) => [priceName(line), formatAmount(line.price)]);
-  return { out: '', discount: '', mileage: '', warranty: '', ...Object.fromEntries(prices) };
+  const mileage = bid.mileage_in === null ? '' : formatAmount(bid.mileage_in);
+  return { out: '', discount: '', mileage, warranty: '', ...Object.fromEntries(prices) };
 }
 
 export function billLines(bid: Bid, form: FinishForm): BillLine[] {

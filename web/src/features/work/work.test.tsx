@@ -101,6 +101,13 @@ it('the bill of exactly what was agreed needs no lines', async () => {
   expect(sent()[0]?.form).toEqual({ id: '7', version: '3', mileage_out: '68500' });
 });
 
+it('the mileage is that of the start until another is typed', async () => {
+  await openFinish({ ...inWork, id: 17, mileage_in: 84_500 });
+  await finish();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.form).toEqual({ id: '17', version: '3', mileage_out: '84500' });
+});
+
 it('a line that was not done and a discount leave the bill', async () => {
   const approved: Change = {
     ...change,
@@ -176,7 +183,7 @@ it('the bill names the warranty of each line where they differ', async () => {
   const host = await render(<BillCard bid={{ ...finished, final_lines }} side="customer" />);
   expect(text(host)).toContain('Работа 21гарантия 6 месяцев');
   expect(text(host)).toContain('Работа 22запчасть, гарантия 12 месяцев');
-  expect(text(host)).toContain('Гарантия до21 марта 2027, у части строк короче');
+  expect(text(host)).toContain('Гарантия до21 марта 2027, на часть работ и запчастей меньше');
   const bare = await render(<BillCard bid={{ ...finished, warranty_months: null }} side="customer" />);
   expect(text(bare)).toContain('Претензии до21 марта 2027');
 });
