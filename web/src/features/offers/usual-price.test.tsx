@@ -23,6 +23,11 @@ describe('a price against the usual ones', () => {
     expect(reasonOf(1800)).toBe('на 20 % выше обычного');
   });
 
+  it('is free at nothing, and that is no praise', () => {
+    expect(checkPrice(0, usual)).toMatchObject({ verdict: 'usual', reason: 'бесплатно при обычной цене' });
+    expect(checkPrice(0, { price_from: 0, price_to: 500 }).reason).toBe('обычная цена');
+  });
+
   it('is usual within the range with both ends', () => {
     for (const price of [1000, 1200, 1500]) expect(reasonOf(price)).toBe('обычная цена');
   });

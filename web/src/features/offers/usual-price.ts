@@ -24,6 +24,7 @@ export function checkPrice(price: number, { price_from: from, price_to: to }: Ra
   const range = formatMoneyRange(from, to);
   const percent = (part: number, whole: number) =>
     `на ${Math.max(1, Math.round((part / whole) * 100))}\u00A0%`;
+  if (price === 0 && from > 0) return { verdict: 'usual', reason: 'бесплатно при обычной цене', range };
   if (price < from)
     return { verdict: 'lower', reason: `${percent(from - price, from)} ниже обычного`, range };
   if (price <= to) return { verdict: 'usual', reason: 'обычная цена', range };
