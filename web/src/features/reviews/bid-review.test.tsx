@@ -29,6 +29,8 @@ it('a review needs a rating and words, and is sent once', async () => {
   await press('Оставить отзыв');
   await press('Отправить');
   expect(text(openDialog())).toContain('Поставьте оценку');
+  const labels = [...(openDialog()?.querySelectorAll('label') ?? [])].map((label) => text(label));
+  expect(labels.filter((label) => label.endsWith('*'))).toEqual(['Общая оценка*', 'Отзыв*']);
   expect(text(openDialog())).toContain('Напишите, как всё прошло');
   expect(sent).toEqual([]);
   expect(openDialog()?.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe('Не выбрано');

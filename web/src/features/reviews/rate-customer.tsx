@@ -44,6 +44,7 @@ export function RateCustomer({ bid, isAllowed }: { bid: Bid; isAllowed: boolean 
       >
         <StarInput
           label="Оценка"
+          required
           size="xl"
           value={mark}
           error={isTried && mark === 0 ? 'Поставьте оценку' : undefined}

@@ -60,6 +60,7 @@ function Form({ bid, open, isAllowed, onClose, before, after }: FormProps) {
     >
       <StarInput
         label="Общая оценка"
+        required
         size="xl"
         step={0.5}
         value={Number(form.rating)}

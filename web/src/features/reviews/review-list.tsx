@@ -12,6 +12,7 @@ import { Picture } from '../../ui/primitives/picture.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Stars } from '../../ui/primitives/stars.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
+import { listOfWorks } from '../bids/bid-words.ts';
 import { useReviewChoice } from './review-choice.ts';
 import { NoReviews, ReviewFilters } from './review-filters.tsx';
 import { ReviewImages, ReviewTexts } from './review-parts.tsx';
@@ -167,9 +168,7 @@ export function ReviewItem({ review, workshopName, children }: ReviewItemProps) 
           </p>
         </div>
       </div>
-      {review.work_types.length > 0 && (
-        <p className={styles.works}>{review.work_types.map((work) => work.title).join(', ')}</p>
-      )}
+      {review.work_types.length > 0 && <p className={styles.works}>{listOfWorks(review.work_types)}</p>}
       <ReviewTexts review={review} />
       <ReviewImages images={review.images} />
       {review.reply && (

@@ -12,6 +12,7 @@ interface StarInputProps {
   onChange: (value: number) => void;
   step?: 0.5 | 1;
   size?: 'l' | 'xl';
+  required?: boolean;
   error?: string | undefined;
 }
 
@@ -24,7 +25,8 @@ function pressedValue({ currentTarget, clientX }: MouseEvent<HTMLInputElement>, 
 }
 
 /** Stars over a slider: arrows and a press choose, screen readers hear the number. */
-export function StarInput({ label, value, onChange, step = 1, size = 'l', error }: StarInputProps) {
+export function StarInput(props: StarInputProps) {
+  const { label, value, onChange, step = 1, size = 'l', required = false, error } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const choose = (chosen: number) => onChange(Math.max(1, chosen));
@@ -32,6 +34,11 @@ export function StarInput({ label, value, onChange, step = 1, size = 'l', error 
     <div className={classNames(styles.field, size === 'xl' && styles.big)}>
       <label htmlFor={id} className={styles.label}>
         {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       <div className={styles.row}>
         <span className={styles.control}>

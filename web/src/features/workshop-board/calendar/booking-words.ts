@@ -1,10 +1,11 @@
 import { dayOf, formatMoments, formatTime } from '../../../lib/time/dates.ts';
+import { listOfWorks } from '../../bids/bid-words.ts';
 import type { Booking } from './calendar.api.ts';
 import { type Lane, shiftedStart } from './calendar-places.ts';
 import type { Carried } from './use-carry.ts';
 
 export function bookingTitle({ bid, kind, note }: Booking): string {
-  if (bid) return bid.work_titles.join(', ') || 'Работы по заявке';
+  if (bid) return listOfWorks(bid.work_titles.map((title) => ({ title }))) || 'Работы по заявке';
   if (kind === 'hold') return 'Водитель выбирает';
   return note || 'Занято вручную';
 }
