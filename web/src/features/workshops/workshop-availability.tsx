@@ -29,7 +29,8 @@ export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks, severa
     return (
       <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
         <WithChange title="Сменить машину" leadsTo="car" onChange={onCar}>
-          У вас уже есть {ownBid} в этот автосервис. Для новой выберите другую машину.
+          У вас уже есть {ownBid} в этот автосервис. Ещё работы на эту машину добавят по просьбе в чате
+          заявки. Для другой машины отправьте новую.
         </WithChange>
       </Note>
     );
