@@ -145,7 +145,8 @@ interface News {
 }
 
 function textOf(type: BidNotificationType, event: NotifiableEvent, record: BidRecord, now: Date): string {
-  const subject = event.side === 'customer' && record.workshop ? record.workshop.name : carName(record);
+  const workshop = event.side === 'customer' ? (record.workshop?.name ?? event.workshopName) : null;
+  const subject = workshop ?? carName(record);
   const parts = details[type]({ event, record, now }).filter((detail) => detail !== null);
   return parts.length > 0 ? `${subject}: ${parts.join(', ')}` : subject;
 }
@@ -201,7 +202,7 @@ function commentOrWorks({ event, record }: News): (string | null)[] {
 }
 
 function offerDetails({ event, record, now }: News): (string | null)[] {
-  const offer = offerAt(record, event.at);
+  const offer = offerAt(record, event);
   const slot = offer?.slots[0];
   return [priceOf(offer), slot ? visitMoment(new Date(slot.from), record.timezone, now) : null];
 }
@@ -219,8 +220,9 @@ function agreedMoment({ record: { bid, timezone }, now }: News): string {
 }
 
 /** The offer at the time of the event: a later revision does not change the notification. */
-function offerAt({ offers }: BidRecord, at: Date): OfferRow | undefined {
-  return offers.findLast((offer) => offer.createdAt <= at) ?? offers[0];
+function offerAt({ offers }: BidRecord, { at, workshopId }: NotifiableEvent): OfferRow | undefined {
+  const own = offers.filter((offer) => workshopId === null || offer.workshopId === workshopId);
+  return own.findLast((offer) => offer.createdAt <= at) ?? own[0];
 }
 
 function acceptedOffer({ bid, offers }: BidRecord): OfferRow | undefined {

@@ -10,7 +10,7 @@ import { bidEvents, bids } from '../../db/tables/bids.ts';
 import { chats } from '../../db/tables/chats.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { users } from '../../db/tables/users.ts';
-import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
@@ -89,6 +89,9 @@ export interface NotifiableEvent {
   type: EventType;
   actor: BidEventRow['actor'];
   comment: string | null;
+  /** In a tender the workshop that the event is about. */
+  workshopId: number | null;
+  workshopName: string | null;
   at: Date;
   isUnread: boolean;
 }
@@ -226,8 +229,9 @@ export async function rowsOfPage(db: Db, keys: readonly NotificationKey[]) {
   const idsOf = (isNotice: boolean) =>
     keys.filter(({ source }) => (source === 'account') === isNotice).map(({ id }) => id);
   const events = await db
-    .select()
+    .select({ ...getTableColumns(bidEvents), workshopName: workshops.name })
     .from(bidEvents)
+    .leftJoin(workshops, eq(workshops.id, bidEvents.workshopId))
     .where(inArray(bidEvents.id, idsOf(false)));
   const noticeRows = await db
     .select({

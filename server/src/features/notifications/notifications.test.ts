@@ -8,6 +8,7 @@ import { users } from '../../db/tables/users.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';
 import { type BuiltDeal, bidForm, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { answerTender, buildTender, seenByDriver } from '../../testing/build/tender.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -75,6 +76,22 @@ describe('notifications', () => {
       },
     ]);
     expect(items[0]?.text).toBe('Автомастер: 4\u00A0200\u00A0₽, 12\u00A0марта, 12:02');
+  });
+
+  it('name the workshop of each offer of a tender', async () => {
+    const tender = await buildTender(test);
+    for (const index of [0, 1]) {
+      test.clock.advance(minutes(1));
+      await answerTender(test, tender, index);
+    }
+    const { items } = await listOf(tender.customer);
+    const { offers } = await seenByDriver(test, tender);
+    expect(items.map(({ text }) => text.split(':')[0])).toEqual(
+      tender.workshops
+        .slice(0, 2)
+        .map(({ id }) => offers.find((offer) => offer.service_id === id)?.service?.name)
+        .toReversed(),
+    );
   });
 
   it('show each side the actions of the other, the newest first, and none of its own', async () => {
