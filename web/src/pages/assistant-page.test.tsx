@@ -15,7 +15,7 @@ answerCalls(async (url, { body }) => {
 });
 beforeEach(() => useDraft.setState(readDraft({})));
 
-it('counts the workshops for a car of which only the mark is known, as the map does', async () => {
+it('counts the workshops for a car by its mark alone, as the map does', async () => {
   const draft = useDraft.getState();
   draft.setWorkIds([4]);
   draft.chooseMark({ id: 7, name: 'Kia' });
