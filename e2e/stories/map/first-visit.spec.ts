@@ -26,6 +26,13 @@ test.describe('without scripts', () => {
       'href',
       '/?city=kazan&drawer=work_types',
     );
+    await expect(page.getByText('Загрузка карты')).toBeHidden();
+    await expect(cards.first()).toBeInViewport({ ratio: 1 });
+    await expect(cards.first().locator('img')).toHaveAttribute('src', /^\/img\//);
+    await expect(page.getByRole('link', { name: 'Все автосервисы города' })).toHaveAttribute(
+      'href',
+      '/kazan',
+    );
   });
 
   test('an area is read as with scripts', onPhone, async ({ page }) => {

@@ -34,6 +34,14 @@ it('styles are linked in the order of the imports, code waits in a template', ()
   expect(html.replace(links ?? '', '')).not.toContain('modulepreload');
 });
 
+it('without scripts the page begins with a note that leads to all workshops of the city', () => {
+  const [, body = ''] = pageWith('<div>page</div>', 'kazan').split('<body>');
+  const [, note = '', rest] = /^\s*<noscript>([\s\S]*?)<\/noscript>([\s\S]*)/.exec(body) ?? [];
+  expect(note).toContain('включите JavaScript');
+  expect(note).toContain('<a href="/kazan">');
+  expect(rest).toContain('<div>page</div>');
+});
+
 it('no text ends the script of the state', () => {
   const name = '</script><script>alert(1)</script><!--$&';
   const html = pageWith('<div></div>', name);

@@ -18,13 +18,18 @@ const headBlock = /<!--page-head-->([\s\S]*?)<!--\/page-head-->/;
 const emptyRoot = '<div id="root"></div>';
 const stateMark = '<!--page-state-->';
 const codeMark = '<!--page-code-->';
+/** In the note for browsers without scripts. */
+const cityMark = '<!--page-city-->';
 /** React puts these before the page, wherever they were drawn. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/;
 
 /** Puts a rendered page into the document of the build. */
 export function documentOf(template: string, manifest: BuildManifest): (parts: PageParts) => string {
   const [block, defaultHead = ''] = headBlock.exec(template) ?? [];
-  if (block === undefined || ![emptyRoot, stateMark, codeMark].every((mark) => template.includes(mark)))
+  if (
+    block === undefined ||
+    ![emptyRoot, stateMark, codeMark, cityMark].every((mark) => template.includes(mark))
+  )
     throw new Error('app.html has no place for a page');
   const defaults = tagsOf(defaultHead.replace(/>\s+</g, '><').trim());
   return ({ markup, modules, state }) => {
@@ -37,6 +42,10 @@ export function documentOf(template: string, manifest: BuildManifest): (parts: P
       .replace(block, () => head.join('\n    '))
       .replace(emptyRoot, () => `<div id="root">${page}</div>`)
       .replace(codeMark, () => code.join(''))
+      .replace(
+        cityMark,
+        () => ` <a href="/${encodeURIComponent(state.origin.citySlug)}">Все автосервисы города</a>`,
+      )
       .replace(
         stateMark,
         () => `<script type="application/json" id="${pageStateId}">${inScript(state)}</script>`,

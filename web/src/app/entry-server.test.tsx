@@ -15,7 +15,7 @@ const kazan = {
 };
 const evil = '</script><img src=x onerror=alert(1)>';
 const workshop = {
-  ...{ id: 7, name: evil, address: 'Казань, улица Баумана, 1', lat: 55.8, long: 49.1, image: null },
+  ...{ id: 7, name: evil, address: 'Казань, улица Баумана, 1', lat: 55.8, long: 49.1, image: '/media/7.jpg' },
   ...{ is_open_now: true, closes_at: '21:00', opens_at: null, rating: 4.8, reviews_count: 12 },
   nearest_slot_at: null,
   ...{
@@ -33,11 +33,12 @@ const workshop = {
     bid_availability: 'enabled',
   },
 };
+const imageProxy = { host: '/img', key: '00', salt: '00', source_base: 'http://sto.example' };
 const search = { services: [workshop], total: 1, is_truncated: false, facets: undefined };
 const answers: Record<string, unknown> = {
   popular: { cities: [kazan] },
   'geo-search': search,
-  config: { is_demo: true, map_style_url: null, map_pmtiles_url: null },
+  config: { is_demo: true, map_style_url: null, map_pmtiles_url: null, image_proxy: imageProxy },
 };
 
 function answerTo(path: string) {
@@ -85,6 +86,11 @@ it('the map page comes with its first cards and with what they were drawn from',
     'search',
   ]);
   expect(router.errors).toBeNull();
+});
+
+it('the cards come with their pictures, for browsers without scripts', async () => {
+  const { html } = await open('/?city=kazan');
+  expect(html).toMatch(/<img[^>]* src="\/img\/[^"]+\.webp"/);
 });
 
 it('the page of a closed workshop says until when, and why', async () => {

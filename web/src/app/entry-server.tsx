@@ -10,7 +10,10 @@ import {
 import { citiesQuery } from '../features/city/cities.api.ts';
 import { defaultCity, isCitySlug } from '../features/city/city.store.ts';
 import { setTransport, type Transport } from '../lib/api/call.ts';
+import { webConfigQuery } from '../lib/api/web-config.ts';
 import type { PageOrigin } from '../lib/browser/page-origin.ts';
+import { type ImageBox, imageSet } from '../lib/pictures/image-address.ts';
+import { imageSetQuery } from '../ui/primitives/picture.tsx';
 import { App } from './app.tsx';
 import { type BuildManifest, documentOf, type PageParts } from './document.ts';
 import { visitOf } from './prefetch.ts';
@@ -63,6 +66,7 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     const origin = { citySlug: named ?? citySlug, isPhone, renderedAt };
     // Before the drawing, which adds copies of parts of them.
     const queries = dehydrate(queryClient);
+    signPictures(queryClient);
     const markup = await render(context, queryClient, origin);
     const { loaderData, errors } = context;
     const { pathname, searchParams } = new URL(url);
@@ -101,6 +105,16 @@ function cityNamed(
   const cities = queryClient.getQueryData(citiesQuery.queryKey) ?? [];
   const named = [new URLSearchParams(location.search).get('city'), matches.at(-1)?.params.city];
   return cities.find(({ slug }) => named.includes(slug))?.slug;
+}
+
+/** Pictures have their addresses from the start, so browsers without scripts show them. */
+function signPictures(queryClient: QueryClient): void {
+  const config = queryClient.getQueryData(webConfigQuery.queryKey);
+  if (config)
+    queryClient.setQueryData(
+      imageSetQuery.queryKey,
+      () => (source: string, box: ImageBox) => imageSet(config.image_proxy, source, box),
+    );
 }
 
 async function render(

@@ -23,7 +23,7 @@ interface PictureProps
   onBroken?: () => void;
 }
 
-const imageSetQuery = {
+export const imageSetQuery = {
   queryKey: ['image-set'],
   queryFn: async () => {
     const [{ image_proxy: proxy }, { imageSet }] = await Promise.all([
