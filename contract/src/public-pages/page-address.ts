@@ -7,7 +7,7 @@ const readByMap =
  * such as the tags of advertising, is for the browser alone.
  */
 export function pageAddress(pathname: string, query: { get(name: string): string | null }): string {
-  const names = pathname === '/' ? readByMap.split(' ') : ['city'];
+  const names = pathname === '/' ? readByMap.split(' ') : ['city', 'page'];
   const read = names.flatMap((name) => {
     const value = query.get(name);
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];

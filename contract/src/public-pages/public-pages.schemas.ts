@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { Id, IdForm, Latitude, Longitude, Moment, Roubles } from '../primitives.ts';
+import { Id, IdForm, intForm, Latitude, Longitude, Moment, Roubles } from '../primitives.ts';
 import { Review, ReviewFacets } from '../reviews/reviews.schemas.ts';
 import { Workshop, WorkshopSummary } from '../workshops/workshops.schemas.ts';
 
@@ -37,9 +37,11 @@ export const CityPage = z.object({
   city: CityLink.extend({ lat: Latitude, long: Longitude }),
   work: WorkLink.extend({ minutes: z.int() }).nullable(),
   mark: MarkLink.nullable(),
-  /** The first workshops of the same search on the map. */
+  /** One page of the workshops that the same search finds on the map. */
   services: z.array(LinkedWorkshop),
   total: z.int(),
+  page: z.int(),
+  pages_count: z.int(),
   /** Works that workshops of the city do, for the mark of the page; the most frequent first. */
   works: z.array(WorkLink),
   /** Marks that workshops of the city serve, with the work of the page; the most frequent first. */
@@ -73,6 +75,7 @@ export const publicPageSchemas = {
       /** A work or a mark; of two with the same slug, the work. */
       first: SlugForm.optional(),
       second: SlugForm.optional(),
+      page: intForm(1, 100_000).default(1),
     }),
     answer: CityPage,
   },

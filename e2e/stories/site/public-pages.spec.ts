@@ -203,7 +203,10 @@ test('addresses answer with the status of their page', onDesktop, async ({ reque
   expect(await statusOf('/kazan')).toBe(200);
   expect(await statusOf(`/service/${slug}`)).toBe(200);
   expect(await statusOf(`/service/${Number.parseInt(slug, 10)}-former-name`)).toBe(301);
+  expect(await statusOf('/kazan?page=2')).toBe(200);
   for (const address of ['/service/999999999', '/service/motor', '/atlantida', '/kazan/no-such-work'])
+    expect(await statusOf(address)).toBe(404);
+  for (const address of ['/kazan?page=0', '/kazan?page=two', '/kazan?page=99999'])
     expect(await statusOf(address)).toBe(404);
 });
 

@@ -34,7 +34,7 @@ export type Prefetch = (queryClient: QueryClient, request: PrefetchRequest) => P
 /**
  * A loader of the server that fills the query cache before its page is drawn. `prefetch` may throw
  * `data(null, { status: 404 })` or a redirect; a call refused with 404 counts as the former. A page has one address:
- * the one with a slash at its end leads there.
+ * the one with a slash at its end leads there. The server adds the query to a redirect.
  */
 export function prefetching(prefetch: Prefetch): LoaderFunction {
   return async ({ context, params, request }) => {
@@ -47,7 +47,7 @@ export function prefetching(prefetch: Prefetch): LoaderFunction {
       throw error;
     }
     const path = url.pathname.replace(/\/+$/, '');
-    if (url.pathname.length > 1 && url.pathname !== path) throw redirect(`${path || '/'}${url.search}`, 301);
+    if (url.pathname.length > 1 && url.pathname !== path) throw redirect(path || '/', 301);
     return null;
   };
 }

@@ -44,7 +44,8 @@ export async function cityPage(deps: Deps, _call: Call, form: Form): Promise<Cit
   const marks = await markLinks(deps, figures, city.id, work);
   const ownWork = work && works.find(({ id }) => id === work.id);
   if (work ? !ownWork : city.services_count === 0) throw new AppError('not_found');
-  const found = searchOn(deps, city, work, mark);
+  const found = searchOn(deps, { city, work, mark, page: form.page });
+  if (form.page > 1 && found.services.length === 0) throw new AppError('not_found');
   const { counts } = await figures.works(place);
   const shown = [...counts].flatMap(([id, figure]) => (!work || id === work.id ? figure : []));
   return {
@@ -53,6 +54,8 @@ export async function cityPage(deps: Deps, _call: Call, form: Form): Promise<Cit
     mark: mark ?? null,
     services: found.services,
     total: found.total,
+    page: form.page,
+    pages_count: Math.ceil(found.total / pageSize),
     works,
     marks,
     cities: cities.filter((other) => other.is_popular && other.services_count > 0).map(cityLink),
@@ -136,13 +139,17 @@ export async function markLinks(
 /** The same search as on the map. */
 function searchOn(
   deps: Deps,
-  city: City,
-  work: Work | undefined,
-  mark: MarkLink | undefined,
+  {
+    city,
+    work,
+    mark,
+    page,
+  }: { city: City; work?: Work | undefined; mark?: MarkLink | undefined; page: number },
 ): { services: LinkedWorkshop[]; total: number } {
   const form = GeoSearchForm.parse({
     lat: city.lat,
     long: city.long,
+    page,
     page_size: pageSize,
     ...(work && { work_type_ids: [work.id] }),
     brand_only: mark !== undefined,

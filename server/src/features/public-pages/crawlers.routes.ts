@@ -17,10 +17,17 @@ const closedToCrawlers = [
   '/*?',
 ];
 
+/** The longest rule wins: the further pages of a list are open. */
+const openToCrawlers = ['/*?page='];
+
 /** What search engines read before the pages. */
 export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/robots.txt', (_request, reply) => {
-    const lines = ['User-agent: *', ...closedToCrawlers.map((path) => `Disallow: ${path}`)];
+    const lines = [
+      'User-agent: *',
+      ...closedToCrawlers.map((path) => `Disallow: ${path}`),
+      ...openToCrawlers.map((path) => `Allow: ${path}`),
+    ];
     if (!deps.config.isPublicUrlLocal) lines.push('', `Sitemap: ${deps.config.publicUrl}/sitemap.xml`);
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

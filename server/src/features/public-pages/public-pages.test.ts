@@ -25,7 +25,7 @@ async function buildMoscow() {
   return { kia, lada, brakes, oil, workshopId: first.id };
 }
 
-const cityPage = (form: { city: string; first?: string; second?: string }) =>
+const cityPage = (form: { city: string; first?: string; second?: string; page?: number }) =>
   call(test.app, publicPageEndpoints.city, form);
 
 const workshopPage = (workshopId: number | string) =>
@@ -42,6 +42,23 @@ describe('the page of a city', () => {
     expect(data.marks.map(({ slug }) => slug)).toEqual(['kia', 'lada']);
     expect(data.updated_at).toBe('2026-01-10T09:00:00.000Z');
     expect(data.services.map(({ page_slug }) => page_slug)).toContain('1-motor');
+  });
+
+  it('has further pages until the last workshop, each workshop on one of them', async () => {
+    const { oil } = await buildMoscow();
+    for (let count = 0; count < 20; count += 1)
+      await buildWorkshop(db(), { works: [{ workTypeId: oil, priceFrom: 1500, priceTo: 2500 }] });
+    await test.reindex();
+    const first = await cityPage({ city: 'moskva' });
+    const second = await cityPage({ city: 'moskva', page: 2 });
+    expect(first.data).toMatchObject({ total: 22, page: 1, pages_count: 2 });
+    expect(second.data).toMatchObject({ total: 22, page: 2, pages_count: 2 });
+    const ids = [...first.data.services, ...second.data.services].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(22);
+    const ofWork = await cityPage({ city: 'moskva', first: 'zamena-masla', page: 2 });
+    expect(ofWork.data.services).toHaveLength(1);
+    expect((await cityPage({ city: 'moskva', page: 3 })).status).toBe(404);
+    expect((await cityPage({ city: 'moskva', page: 0 })).status).toBe(422);
   });
 
   it('does not exist for a city without published workshops', async () => {

@@ -100,6 +100,7 @@ describe('the sitemap of real workshops', () => {
       expect(lines).toContain(`Disallow: ${path}`);
     const isClosed = (address: string) =>
       lines.some((line) => line.startsWith('Disallow: ') && address.startsWith(line.slice(10)));
+    expect(lines).toEqual(expect.arrayContaining(['Disallow: /*?', 'Allow: /*?page=']));
     expect(isClosed('/service/501-motor')).toBe(false);
     expect(isClosed('/kazan/zamena-masla')).toBe(false);
   });

@@ -18,6 +18,11 @@ export function cityHeading({ city, work, mark }: Subject): string {
   return [work?.title ?? 'Автосервисы', mark?.name, city.name_in].filter(Boolean).join(' ');
 }
 
+export function cityTitle(page: CityPage): string {
+  const number = page.page > 1 ? `, страница ${page.page}` : '';
+  return `${cityHeading(page)}: цены, отзывы, запись${number}`;
+}
+
 /** Where the price of a work comes from. */
 export function priceSource({ price_source: source, services_count: count }: Priced): string {
   return source === 'market'

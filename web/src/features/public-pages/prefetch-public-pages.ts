@@ -4,6 +4,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { paths } from '../../lib/paths.ts';
 import { citiesQuery } from '../city/cities.api.ts';
+import { pageNumberOf } from './page-numbers.ts';
 import { cityPathOf } from './page-words.ts';
 import { cityPageQuery, workshopIdOf, workshopPageQuery } from './public-pages.api.ts';
 
@@ -36,12 +37,14 @@ export async function prefetchCityPage(
   queryClient: QueryClient,
   { params: { city = '', first, second }, url }: PublicPageRequest,
 ): Promise<void> {
-  const query = cityPageQuery({ city, first, second });
-  const [page] = await Promise.all([
+  const page = pageNumberOf(url.searchParams);
+  if (page === null) throw notFound();
+  const query = cityPageQuery({ city, first, second, page });
+  const [answer] = await Promise.all([
     queryClient.ensureQueryData(query).catch(noPartOfAddress),
     prefetchFrame(queryClient),
   ]);
-  const path = cityPathOf(page);
+  const path = cityPathOf(answer);
   if (decodeURI(url.pathname).replace(/\/$/, '') !== path) throw redirect(path, 301);
 }
 

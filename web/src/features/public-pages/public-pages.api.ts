@@ -18,7 +18,7 @@ export type CityAddress = FormInput<typeof publicPageEndpoints.city>;
 
 export function cityPageQuery(address: CityAddress) {
   return queryOptions({
-    queryKey: ['public-pages', 'city', address.city, address.first, address.second],
+    queryKey: ['public-pages', 'city', address.city, address.first, address.second, address.page],
     queryFn: ({ signal }) => call(publicPageEndpoints.city, address, { signal }),
     staleTime: freshMs,
   });

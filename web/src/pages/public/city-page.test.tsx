@@ -19,13 +19,16 @@ const pageOf = (slug: string): CityPageData => ({
     mark: null,
     services: [],
     total: 1,
+    page: 1,
+    pages_count: 3,
   },
   ...{ works: [], marks: [], cities: all, updated_at: null, is_demo: false },
 });
 
 answerCalls(async (url) => {
   const slug = /city=([a-z]+)/.exec(url)?.[1];
-  return Response.json({ success: true, data: slug ? pageOf(slug) : { cities: all } });
+  const page = Number(/page=(\d+)/.exec(url)?.[1] ?? 1);
+  return Response.json({ success: true, data: slug ? { ...pageOf(slug), page } : { cities: all } });
 });
 beforeEach(() => chooseCity(moscow));
 
@@ -65,4 +68,16 @@ it('a city chosen on the page of another one holds', async () => {
   await waitFor(() => expect(cityOf(site)).toBe('Казань'));
   await act(async () => chooseCity(moscow));
   expect(cityOf(site)).toBe('Москва');
+});
+
+it('the list goes on to its last page, each with its own title', async () => {
+  const site = await render(<Site />, PagesOfCities);
+  await waitFor(() => expect(linkTo(site, 'Дальше')?.getAttribute('href')).toBe('/kazan?page=2'));
+  expect(linkTo(site, 'Назад')).toBeUndefined();
+  await act(async () => linkTo(site, 'Дальше')?.click());
+  await waitFor(() => expect(document.title).toContain('страница 2'));
+  expect(linkTo(site, 'Назад')?.getAttribute('href')).toBe('/kazan');
+  await act(async () => linkTo(site, '3')?.click());
+  await waitFor(() => expect(document.title).toContain('страница 3'));
+  expect(linkTo(site, 'Дальше')).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import type { CityPage as CityPageData } from '@sto/contract/public-pages/public-pages.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCityOfPage } from '../../features/city/cities.api.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
+import { ListPages } from '../../features/public-pages/list-pages.tsx';
 import { NameLinks, WorkLinks } from '../../features/public-pages/page-links.tsx';
+import { pageNumberOf, pathOfPage } from '../../features/public-pages/page-numbers.ts';
 import { PageFailed, PageSkeleton } from '../../features/public-pages/page-states.tsx';
 import {
   cityCrumbs,
@@ -12,6 +14,7 @@ import {
   cityHeading,
   cityLead,
   cityPathOf,
+  cityTitle,
   priceSource,
   workPrice,
 } from '../../features/public-pages/page-words.ts';
@@ -30,7 +33,9 @@ import { WorkshopCards } from './workshop-cards.tsx';
 /** The public page of a city, of a work or a mark there, or of a work for a mark. */
 export function CityPage() {
   const { city = '', first, second } = useParams();
-  return <PageOf address={{ city, first, second }} />;
+  const page = pageNumberOf(useSearchParams()[0]);
+  if (page === null) return <Navigate to={paths.notFound} replace />;
+  return <PageOf address={{ city, first, second, page }} />;
 }
 
 function PageOf({ address }: { address: CityAddress }) {
@@ -60,9 +65,9 @@ function Page({ page }: { page: CityPageData }) {
   return (
     <>
       <PageHead
-        title={`${cityHeading(page)}: цены, отзывы, запись`}
+        title={cityTitle(page)}
         description={cityDescription(page)}
-        path={cityPathOf(page)}
+        path={pathOfPage(cityPathOf(page), page.page)}
         isHidden={page.is_demo}
       />
       <div className={classNames(styles.page, styles.columns)}>
@@ -76,7 +81,13 @@ function Page({ page }: { page: CityPageData }) {
           citySlug={city.slug}
           from="centre"
           work={work}
-        />
+        >
+          <ListPages
+            page={page.page}
+            count={page.pages_count}
+            pathOf={(number) => pathOfPage(cityPathOf(page), number)}
+          />
+        </WorkshopCards>
         <div className={styles.side}>
           <WorkLinks
             title={work ? `Другие работы ${where}` : `Работы ${where}`}

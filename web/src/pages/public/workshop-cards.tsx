@@ -1,4 +1,5 @@
 import type { LinkedWorkshop } from '@sto/contract/public-pages/public-pages.schemas';
+import type { ReactNode } from 'react';
 import { CompareMark } from '../../features/compare/compare-mark.tsx';
 import {
   type DistanceFrom,
@@ -18,11 +19,13 @@ interface WorkshopCardsProps {
   from: DistanceFrom;
   /** The work of the page, for the price on the cards. */
   work?: { id: number; title: string } | null;
+  /** Below the cards. */
+  children?: ReactNode;
 }
 
 const noHover = () => undefined;
 
-export function WorkshopCards({ title, workshops, citySlug, from, work }: WorkshopCardsProps) {
+export function WorkshopCards({ title, workshops, citySlug, from, work, children }: WorkshopCardsProps) {
   const pageSlugs = new Map(workshops.map(({ id, page_slug }) => [id, page_slug]));
   const workTitles = new Map(work ? [[work.id, work.title]] : []);
   const links = {
@@ -52,6 +55,7 @@ export function WorkshopCards({ title, workshops, citySlug, from, work }: Worksh
           />
         ))}
       </ul>
+      {children}
     </Card>
   );
 }
