@@ -109,7 +109,7 @@ describe('the dialogue', () => {
     const turns = await say(['стучит подвеска на кочках', 'сколько стоит?', 'можно ехать?', 'да', 'спасибо']);
     for (const turn of turns.slice(1))
       expect([turn.action, turn.bid_draft.work_type_ids]).toEqual(['propose', [9001]]);
-    expect(withSpaces(turns[1]?.text)).toContain('«Диагностика подвески» – от 800 ₽ до 1 500 ₽');
+    expect(withSpaces(turns[1]?.text)).toContain('«Диагностика подвески» — от 800 ₽ до 1 500 ₽');
     expect(turns[2]?.text).toContain('остановитесь');
     expect(turns[3]?.text).toContain('укажите машину');
   });

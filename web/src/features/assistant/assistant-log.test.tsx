@@ -81,5 +81,5 @@ it('only the last card of works can be changed; those above show what was chosen
     [false, false],
     [true, false],
   ]);
-  expect(host.textContent?.split('Новый подбор – ниже')).toHaveLength(2);
+  expect(host.textContent?.split('Новый подбор — ниже')).toHaveLength(2);
 });

@@ -58,7 +58,7 @@ export function SuggestionCard({ suggestions, isLast, nextCardId, ...steps }: Su
           </li>
         ))}
       </ul>
-      {isOver && <Hint>Новый подбор – ниже</Hint>}
+      {isOver && <Hint>Новый подбор — ниже</Hint>}
       {isLast && <ShowFound workIds={workIds} suggestions={suggestions} {...steps} />}
     </section>
   );

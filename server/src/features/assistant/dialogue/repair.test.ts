@@ -87,5 +87,5 @@ it('a danger without works is what «можно ехать?» is answered with',
   const { safety } = await answerTo(refused);
   const turn = await answerTo(refused, drive);
   expect(turn).toMatchObject({ part: 'apart', safety: { level: 'stop', text: safety.text } });
-  expect(turn.text.startsWith(safety.text ?? '–')).toBe(true);
+  expect(turn.text.startsWith(safety.text ?? '—')).toBe(true);
 });

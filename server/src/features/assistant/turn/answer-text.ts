@@ -41,5 +41,5 @@ function replacedBy({ answer: { action, part }, input, suggestions }: Answered):
   const before = openTrouble(input.before).at(-1)?.turn?.suggestions ?? [];
   const left = before.filter(({ work_type_id: id }) => !known.has(id));
   if (left.length === 0) return '';
-  return `Это вместо прежнего подбора: ${left.map(quoted).join(', ')}. Нужно и то и другое – напишите «ещё» и что добавить.`;
+  return `Это вместо прежнего подбора: ${left.map(quoted).join(', ')}. Нужно и то и другое — напишите «ещё» и что добавить.`;
 }

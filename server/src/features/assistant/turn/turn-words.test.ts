@@ -36,7 +36,7 @@ it('each of several problems has the price of its work', () => {
   ];
   const price = 'от 1 000 ₽ до 2 000 ₽';
   expect(proposalWords(works)).toContain(
-    `«Замена амортизаторов» – ${price}; «Замена аккумулятора» – ${price}.`,
+    `«Замена амортизаторов» — ${price}; «Замена аккумулятора» — ${price}.`,
   );
 });
 
