@@ -8,6 +8,8 @@ import { insertInBulk } from './bulk-insert.ts';
 interface Taken {
   startsAt: Date;
   endsAt: Date;
+  /** When the car leaves the bay, if that is later. */
+  leftAt?: Date;
 }
 
 const shownDays = 14;
@@ -15,7 +17,10 @@ const shownDays = 14;
 /** The bays of past visits: of every car that is still in work, then of the work that was finished lately. */
 export async function bookPastVisits(db: Db, now: Date): Promise<void> {
   const visits = await db
-    .select({ bidId: bids.id, workshopId: bids.workshopId, startsAt: bids.visitStart, endsAt: bids.visitEnd })
+    .select({
+      ...{ bidId: bids.id, workshopId: bids.workshopId, startsAt: bids.visitStart, endsAt: bids.visitEnd },
+      isInWork: sql<boolean>`${bids.status} = 'in_work'`,
+    })
     .from(bids)
     .where(
       and(
@@ -37,13 +42,17 @@ export async function bookPastVisits(db: Db, now: Date): Promise<void> {
     .orderBy(asc(workshopBays.sort), asc(workshopBays.id));
   const known = await db.select().from(bookings).where(inArray(bookings.workshopId, workshopIds));
   const takenOf = new Map<number, Taken[]>(Map.groupBy(known, ({ bayId }) => bayId));
-  const rows = visits.flatMap(({ bidId, workshopId, startsAt, endsAt }) => {
+  const rows = visits.flatMap(({ bidId, workshopId, startsAt, endsAt, isInWork }) => {
     if (workshopId === null || !startsAt || !endsAt) return [];
-    const isFree = ({ id }: { id: number }) =>
-      (takenOf.get(id) ?? []).every((one) => one.endsAt <= startsAt || one.startsAt >= endsAt);
-    const bay = bays.find((one) => one.workshopId === workshopId && isFree(one));
+    const leftAt = isInWork ? now : endsAt;
+    const own = bays.filter((bay) => bay.workshopId === workshopId);
+    const takenIn = ({ id }: { id: number }) => takenOf.get(id) ?? [];
+    const bay =
+      own.find((one) =>
+        takenIn(one).every((car) => (car.leftAt ?? car.endsAt) <= startsAt || car.startsAt >= leftAt),
+      ) ?? own.find((one) => takenIn(one).every((car) => car.endsAt <= startsAt || car.startsAt >= endsAt));
     if (!bay) return [];
-    takenOf.set(bay.id, [...(takenOf.get(bay.id) ?? []), { startsAt, endsAt }]);
+    takenOf.set(bay.id, [...takenIn(bay), { startsAt, endsAt, leftAt }]);
     return [{ bidId, workshopId, bayId: bay.id, kind: 'visit' as const, startsAt, endsAt, readyAt: endsAt }];
   });
   await insertInBulk(db, bookings, rows);
