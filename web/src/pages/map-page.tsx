@@ -186,7 +186,7 @@ function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
       </div>
       {isFull && !isCovered && (
         <div className={styles.toMap} data-floats="">
-          <Button size="md" onClick={() => onStop('half')}>
+          <Button size="sm" onClick={() => onStop('half')}>
             <MapIcon aria-hidden="true" />
             Карта
           </Button>

@@ -8,12 +8,16 @@ const controller = vi.hoisted(() => ({
   hasOwnAttribution: false,
   balloonHost: null as unknown,
 }));
+const shown = vi.hoisted(() => ({ state: 'ready' }));
 vi.mock('./use-map-controller.ts', () => ({
-  useController: () => ({ controller, state: 'ready', isSchematic: true, retry: () => undefined }),
+  useController: () => ({ controller, state: shown.state, isSchematic: true, retry: () => undefined }),
   useSync: () => undefined,
 }));
 
-afterEach(() => controller.zoomBy.mockClear());
+afterEach(() => {
+  controller.zoomBy.mockClear();
+  shown.state = 'ready';
+});
 
 it('the map has buttons for zoom and position, and the balloon', async () => {
   controller.balloonHost = document.body.appendChild(document.createElement('div'));
@@ -34,4 +38,12 @@ it('the map says when some of the matches did not load', async () => {
   expect(whole.querySelector('[role=status]')).toBeNull();
   const page = await render(<MapCanvas {...props} isIncomplete />);
   expect(page.querySelector('[role=status]')?.textContent).toMatch(/^Сервер не ответил\. На карте не все/);
+});
+
+it('the map says that it loads until it is drawn, with the pins in sight', async () => {
+  const props = { padding: { bottom: 0 } } as unknown as MapCanvasProps;
+  shown.state = 'loading';
+  const page = await render(<MapCanvas {...props} />);
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Загрузка карты...');
+  expect(page.querySelector('[aria-label="Моё местоположение"]')).not.toBeNull();
 });

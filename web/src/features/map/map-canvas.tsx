@@ -29,8 +29,8 @@ export function MapCanvas(props: MapCanvasProps) {
       style={{ '--covered': `${props.padding.bottom}px` } as CSSProperties}
     >
       <div ref={container} className={styles.canvas} />
-      {state === 'loading' && !controller && (
-        <div className={styles.cover}>
+      {state === 'loading' && (
+        <div className={classNames(styles.cover, controller && styles.overMap)}>
           <Loader title="Загрузка карты..." />
         </div>
       )}
