@@ -69,7 +69,7 @@ test(
     const work = works[0];
     await page.getByRole('link', { name: work?.title, exact: true }).click();
     await expect(heading(page)).toHaveText(`${work?.title} в Казани`);
-    await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
+    await expect(page.getByText(/^обычная цена по \d+\sпрайс/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Показать на карте' }).click();
     await expect(page).toHaveURL(/[?&]city=kazan/);
     await expect(page).toHaveURL(/[?&]works=\d+/);

@@ -64,7 +64,9 @@ it('the source names the number of price lists, the city and the day', () => {
   const now = new Date('2026-03-20T09:00:00Z');
   expect(plain(sourceOf(market, 'Europe/Moscow', now))).toBe('По прайсам 14 автосервисов в Казани, 19 марта');
   const works = [{ work_type_id: 3, ...usual, services_count: 3 }];
-  expect(plain(sourceOf({ ...market, works }, 'Europe/Moscow', now))).toContain('3–14 автосервисов');
+  expect(plain(sourceOf({ ...market, works }, 'Europe/Moscow', now))).toBe(
+    'По прайсам от 3 до 14 автосервисов на работу в Казани, 19 марта',
+  );
   expect(sourceOf({ ...market, updated_at: null }, 'Europe/Moscow', now)).toBeNull();
 });
 

@@ -62,12 +62,13 @@ export function checkWorks(
 
 const workshopForms: PluralForms = ['автосервиса', 'автосервисов', 'автосервисов'];
 
-/** «По прайсам 14 автосервисов в Казани, 25 ноября»; null without any range. */
+/** «По прайсам 14 автосервисов в Казани, 25 ноября»; each work has its own number of them. Null without any range. */
 export function sourceOf(market: BidMarket, timeZone: string, now?: Date): string | null {
   if (!market.updated_at) return null;
   const counts = [...market.works, ...(market.total ? [market.total] : [])].map((one) => one.services_count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const many = least === most ? String(most) : `${least}–${most}`;
+  const many = least === most ? '' : `от\u00A0${least} до\u00A0`;
+  const each = least === most ? '' : ' на\u00A0работу';
   const day = formatDay(market.updated_at, timeZone, now);
-  return `По прайсам ${many}\u00A0${plural(most, workshopForms)} ${market.city_in}, ${day}`;
+  return `По прайсам ${many}${most}\u00A0${plural(most, workshopForms)}${each} ${market.city_in}, ${day}`;
 }

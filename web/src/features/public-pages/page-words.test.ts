@@ -37,9 +37,9 @@ describe('the page of a city', () => {
   });
 
   it('says where its price comes from', () => {
-    expect(priceSource({ ...work, price_source: 'market' })).toBe('по 12\u00A0прайсам автосервисов');
+    expect(priceSource({ ...work, price_source: 'market' })).toBe('обычная цена по 12\u00A0прайсам');
     expect(priceSource({ ...work, price_source: 'market', services_count: 21 })).toBe(
-      'по 21\u00A0прайсу автосервисов',
+      'обычная цена по 21\u00A0прайсу',
     );
     expect(priceSource({ ...work, price_source: 'estimate' })).toBe('наша оценка, прайсов пока мало');
   });
@@ -48,7 +48,10 @@ describe('the page of a city', () => {
     expect(cityLead(page({ mark }, 1))).toContain('1\u00A0автосервис для Kia:');
     expect(cityLead(page({ work }, 3))).toContain('3\u00A0автосервиса:');
     expect(cityDescription(page({ work }, 5))).toBe(
-      'Замена масла в Казани: 900–2\u00A0000\u00A0₽, по 12\u00A0прайсам автосервисов. 5\u00A0автосервисов с ценами, отзывами и записью онлайн.',
+      'Замена масла в Казани: 900–2\u00A0000\u00A0₽, обычная цена по 12\u00A0прайсам. 5\u00A0автосервисов с ценами, отзывами и записью онлайн.',
+    );
+    expect(cityDescription(page({ mark }, 5))).toBe(
+      '5\u00A0автосервисов для Kia в Казани: цены, отзывы, часы работы и запись онлайн.',
     );
   });
 });

@@ -26,7 +26,7 @@ export function cityTitle(page: CityPage): string {
 /** Where the price of a work comes from. */
 export function priceSource({ price_source: source, services_count: count }: Priced): string {
   return source === 'market'
-    ? `по ${counted(count, listForms)} автосервисов`
+    ? `обычная цена по ${counted(count, listForms)}`
     : 'наша оценка, прайсов пока мало';
 }
 
@@ -45,9 +45,11 @@ export function cityLead({ work, mark, total }: CityPage): string {
 }
 
 export function cityDescription(page: CityPage): string {
-  const { work, total } = page;
-  const price = work ? `${workPrice(work)}, ${priceSource(work)}. ` : '';
-  return `${cityHeading(page)}: ${price}${foundText(total)} с ценами, отзывами и записью онлайн.`;
+  const { city, work, mark, total } = page;
+  if (work)
+    return `${cityHeading(page)}: ${workPrice(work)}, ${priceSource(work)}. ${foundText(total)} с ценами, отзывами и записью онлайн.`;
+  const whom = mark ? ` для ${mark.name}` : '';
+  return `${foundText(total)}${whom} ${city.name_in}: цены, отзывы, часы работы и запись онлайн.`;
 }
 
 /** The one address of the page. */

@@ -1,6 +1,6 @@
 import type { WorkTypeService } from '@sto/contract/work-types/work-types.schemas';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/text/money.ts';
+import { formatMoneyRange } from '../../lib/text/money.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { formatMinutes } from './work-types.api.ts';
@@ -43,7 +43,7 @@ export function WorkRow(props: WorkRowProps) {
           </span>
           {!props.unavailable && (
             <span className={styles.figures}>
-              <span className={styles.price}>{formatPrice(props.priceFrom, props.priceTo)}</span>
+              <span className={styles.price}>{formatMoneyRange(props.priceFrom, props.priceTo)}</span>
               <span className={styles.note}>{formatMinutes(props.minutes)}</span>
             </span>
           )}
