@@ -48,6 +48,24 @@ describe('a photo', () => {
     ]);
   });
 
+  it('stays in the bid after a repair of another part', async () => {
+    const id = await upload('стук.pdf');
+    const { data: first } = await send({ text: 'стучит подвеска', file_ids: [id] });
+    const form = { session_id: first.session_id };
+    for (const text of ['ещё тормоза отказали', 'тормоза починили', 'на кочках']) {
+      const { data } = await send({ text, ...form });
+      expect(data.bid_draft.file_ids).toEqual([id]);
+    }
+  });
+
+  it('with words that say no more at a danger is acknowledged', async () => {
+    const { data: first } = await send({ text: 'почти в пол' });
+    expect(first).toMatchObject({ action: 'ask', safety: { level: 'stop' } });
+    const form = { session_id: first.session_id, file_ids: [await upload('дым.pdf')] };
+    const { data } = await send({ text: 'вот', ...form });
+    expect(data.text).toMatch(/на эвакуаторе.*Фото приложу к заявке/);
+  });
+
   it('alone keeps the warning of the trouble after a refusal', async () => {
     const { data: first } = await send({ text: 'педаль тормоза проваливается в пол' });
     const form = { session_id: first.session_id };

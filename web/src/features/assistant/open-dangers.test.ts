@@ -56,6 +56,15 @@ it('«не это» ends all warnings, whatever the comment is then', () => {
   expect(warnings()).toEqual([]);
 });
 
+it('a repair leaves the warning of the rest, which is of the open trouble', () => {
+  answer('starts', 'stop', boils);
+  answer('starts', 'stop', noBrakes);
+  answer('ends', 'stop', boils);
+  expect(warnings()).toEqual(['Кипит']);
+  answer('continues');
+  expect(warnings()).toEqual([]);
+});
+
 it('words about its own trouble replace a warning or end it', () => {
   answer('starts', 'stop', boils);
   answer('continues', 'warn', { text: 'Подтекает' });

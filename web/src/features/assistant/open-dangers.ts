@@ -10,14 +10,14 @@ export interface OpenDanger {
 
 /**
  * Words about the open trouble replace its warning, those about another trouble end none; a new beginning, as
- * «не это», ends all.
+ * «не это», ends all, a repair all but what it has left.
  */
 export function dangersAfter(
   before: readonly OpenDanger[],
   { part = 'apart', safety: { level, text } }: Pick<AssistantTurn, 'part' | 'safety'>,
 ): readonly OpenDanger[] {
-  if (part === 'ends') return [];
   const left = {
+    ends: [],
     starts: before.map((one) => ({ ...one, isOpen: false })),
     continues: before.filter(({ isOpen }) => !isOpen),
     apart: before,

@@ -13,9 +13,10 @@ beforeEach(() => {
 
 const answer = (made: Partial<AssistantBidDraft>, turn: Partial<AssistantTurn> = {}) =>
   prefillForms({
-    ...{ action: 'propose', part: 'starts', suggestions: [], ...turn },
+    ...{ action: 'propose', part: 'starts', suggestions: [] },
     slots: { auto_id: null, car: null, when: null, city_id: null },
     safety: { level: 'none', text: null, offer_tow: false },
+    ...turn,
     bid_draft: {
       ...{ auto_id: null, work_type_ids: [], comment: '', ai_summary: '' },
       ...{ period_start: null, period_end: null, file_ids: [], ...made },
@@ -81,6 +82,23 @@ describe('works of the trouble before', () => {
     useDraft.getState().toggleWork(9);
     answer({ comment: 'масло' }, { suggestions: [work(9)], part: 'ends' });
     expect(chosen()).toEqual([2]);
+  });
+
+  it('stay where a repair shows no card of them, but go with its own', () => {
+    useDraft.setState({ workIds: [2, 9, 4] });
+    changeTalk({ works: [9, 4] });
+    answer({}, { suggestions: [work(4), work(7)], part: 'continues' });
+    expect(chosen()).toEqual([2, 9, 4, 7]);
+    answer({ comment: 'свечи' }, { suggestions: [work(7)], part: 'ends' });
+    expect(chosen()).toEqual([2, 9, 7]);
+  });
+
+  it('of a danger that a repair leaves keep the tow truck', () => {
+    const leg = { kind: 'tow' as const, address: '', place: null };
+    useDraft.getState().changeForm(tenderFormId, { leg });
+    const safety = { level: 'stop' as const, text: 'Льёт бензин', offer_tow: true };
+    answer({ comment: 'бензин' }, { action: 'ask', part: 'ends', safety });
+    expect(useDraft.getState().forms[tenderFormId]?.leg).toEqual(leg);
   });
 
   it('that were brought back into a new conversation stay', () => {

@@ -10,7 +10,7 @@ type Understood = Pick<AssistantTurn, 'action' | 'bid_draft' | 'part' | 'safety'
 /** What was understood goes into the forms of the draft, where the driver has written nothing himself. */
 export function prefillForms(turn: Understood): void {
   const { bid_draft: made, slots } = turn;
-  const { wish, works } = useAssistant.getState();
+  const { wish } = useAssistant.getState();
   const before = wish?.comment ?? '';
   const isEnd = turn.part === 'ends';
   const { comment, ai_summary: summary, period_start: from, period_end: to } = made;
@@ -22,15 +22,23 @@ export function prefillForms(turn: Understood): void {
   changeTalk({
     wish: { comment: comment || (isEnd ? '' : before), summary, from, to, car, dangers, offered },
   });
-  if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
-  if (isEnd) {
-    takeBack(works.filter((id) => !offered.includes(id)));
-    takeTowBack();
-  }
+  if (isEnd) endTrouble(turn, lastOffered);
+  else if (turn.part === 'starts') takeBack(lastOffered.filter((id) => !offered.includes(id)));
   tickNamed(turn);
   takeTime(made, wish);
   if (useDraft.getState().carId === null) takeCar(slots, car !== wish?.car);
   if (comment || (isEnd && before)) writeComment(comment, before);
+}
+
+/** A repair may leave a part of the trouble, also works that were chosen at an earlier answer. */
+function endTrouble(
+  { bid_draft: made, safety, suggestions }: Understood,
+  lastOffered: readonly number[],
+): void {
+  const ended = made.comment === '' ? useAssistant.getState().works : lastOffered;
+  const left = idsOf(suggestions);
+  takeBack(ended.filter((id) => !left.includes(id)));
+  if (safety.level !== 'stop') takeTowBack();
 }
 
 const towSoon = 'Эвакуатор нужен как можно скорее.';

@@ -1,16 +1,16 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { aboutService } from './about-service.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
+import { type FollowUp, plainWords } from './follow-up.ts';
+import { withCare } from './follow-up-words.ts';
 import { type Draft, openTrouble, type TurnInput } from './provider.ts';
-import { isRepaired } from './repair.ts';
+import { isRepaired } from './repair-words.ts';
 
 /** The question that a conversation begins with. */
 type FirstQuestion = () => AssistantTurn['question'];
 
 const unread = 'Фото приложу к заявке, но разглядеть его не могу. Напишите, что случилось.';
 const stillHere = 'Здравствуйте, я на связи.';
-const mayDrive =
-  'Больше ничего не говорит против поездки. Первые километры езжайте осторожно: остановитесь, если загорится красная лампа, машину поведёт в сторону или изменится ход педали.';
 export const alsoUnread = 'Фото приложу к заявке: его посмотрит мастер.';
 
 /** Only a car, a time or a city: the trouble and its works stay. */
@@ -35,18 +35,25 @@ export function onService({ topic, hasFiles, noted, before }: TurnInput, first: 
 }
 
 /** «Можно ехать?» without works: after a repair, or at a danger. */
-export function onDriveAlone({ before }: TurnInput, first: FirstQuestion): Draft | null {
-  const worst = worstTurn(before);
-  const said = worst?.safety.text ?? (isRepaired(before) ? mayDrive : null);
-  if (said === null) return null;
-  const danger = dangerOf(worst);
-  if (danger?.level === 'stop') return { action: 'ask', part: 'apart', text: said, danger };
-  const question = { text: 'Беспокоит что-то ещё?', options: first()?.options ?? [] };
-  return { action: 'ask', part: 'apart', text: `${said} ${question.text}`, question, danger };
+export function onDriveAlone({ before }: TurnInput): Draft | null {
+  const danger = dangerOf(worstTurn(before));
+  const text = danger?.text ?? (isRepaired(before) ? withCare : null);
+  return text === null ? null : { action: 'ask', part: 'apart', text, danger };
+}
+
+const nothingMore = /^(нет )?(спасибо )?(больше )?(ничего|все)( \S+){0,2}$/;
+
+/** «Спасибо» or «нет, больше ничего» after a repair that has left nothing. */
+export function onSettled({ text, before }: TurnInput, reply: FollowUp | null): Draft | null {
+  if (!isRepaired(before) || openTrouble(before).length > 0) return null;
+  const isReply = reply === 'thanks' || reply === 'agree' || reply === 'refuse';
+  if (!isReply && !nothingMore.test(plainWords(text))) return null;
+  const words = 'Хорошо. Если случится что-то ещё, напишите.';
+  return { action: 'ask', part: 'apart', text: words, danger: dangerOf(worstTurn(before)) };
 }
 
 /** What is known stays with its danger; without works the open question is repeated, or `first`. */
-function besides(
+export function besides(
   before: TurnInput['before'],
   first: FirstQuestion,
   { said, withWorks }: { said: string; withWorks: string },

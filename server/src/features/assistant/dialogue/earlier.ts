@@ -10,9 +10,10 @@ export const worksOf = ({ suggestions }: AssistantTurn): ProposedWork[] =>
     isNamed: one.is_named,
   }));
 
-/** The turn with the worst danger since the driver began again. */
+/** The turn with the worst danger since the driver began again; an end has the danger that it has left. */
 export function worstTurn(before: readonly Exchange[]): AssistantTurn | null {
-  const turns = before.slice(before.findLastIndex(({ part }) => part === 'ends') + 1).map(({ turn }) => turn);
+  const start = before.findLastIndex(({ part }) => part === 'ends');
+  const turns = before.slice(Math.max(start, 0)).map(({ turn }) => turn);
   const worst = (level: string) => turns.findLast((turn) => turn?.safety.level === level);
   return worst('stop') ?? worst('warn') ?? null;
 }

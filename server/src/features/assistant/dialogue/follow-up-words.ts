@@ -32,8 +32,7 @@ const words: Record<AnsweredFollowUp, (last: AssistantTurn, story: Story) => str
   drive: ({ safety }, { isTowOrdered, hasSound }) => {
     if (isTowOrdered && safety.level !== 'stop') return byTowTruck;
     return (
-      safety.text ??
-      `${withCare}${hasSound ? ', изменится ход педали или звук станет громче' : ' или изменится ход педали'}.`
+      safety.text ?? (hasSound ? `${carefully}, изменится ход педали или звук станет громче.` : withCare)
     );
   },
   agree: ({ missing, suggestions }) =>
@@ -43,8 +42,9 @@ const words: Record<AnsweredFollowUp, (last: AssistantTurn, story: Story) => str
 
 const byTowTruck =
   'Раз нужен эвакуатор, лучше не ехать: он довезёт машину до автосервиса. Если поедете сами, напишите «эвакуатор не нужен».';
-const withCare =
+const carefully =
   'Из описания не видно, что ехать нельзя. Езжайте осторожно и остановитесь, если загорится красная лампа, машину поведёт в сторону';
+export const withCare = `${carefully} или изменится ход педали.`;
 
 function nextStep(missing: AssistantTurn['missing']): string {
   if (missing.includes('auto')) return 'Потом укажите машину и выберите автосервис.';

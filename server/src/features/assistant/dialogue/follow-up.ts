@@ -50,3 +50,7 @@ export function followUpOf(text: string): FollowUp | null {
   if (words === '' || words.split(' ').length > mostWords) return null;
   return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
+
+/** «Ещё масло» adds to the works. */
+export const addsMore = (text: string): boolean =>
+  /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i.test(text.trim());

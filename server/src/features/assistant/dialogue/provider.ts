@@ -52,25 +52,35 @@ export interface ProviderAnswer {
 export interface RulesAnswer extends ProviderAnswer {
   danger: Pick<Danger, 'level' | 'text'> | null;
   /** The words of the works that an ended trouble has left. */
-  left?: readonly string[] | undefined;
+  wordsLeft?: readonly string[] | undefined;
   page?: AssistantTurn['page'];
 }
 
 /** An answer of the rules; what it leaves out is empty. */
 export type Draft = Pick<RulesAnswer, 'action' | 'part' | 'text'> &
-  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger' | 'left' | 'page'>>;
+  Partial<Pick<RulesAnswer, 'works' | 'question' | 'danger' | 'wordsLeft' | 'page'>>;
 
 /** The exchanges about the open trouble. What a repair has left of it goes on under its own words. */
 export function openTrouble(before: readonly Exchange[]): Exchange[] {
   const start = before.findLastIndex(({ part }) => part === 'starts' || part === 'ends');
-  const [first, ...others] = before.slice(Math.max(start, 0)).filter(({ part }) => part !== 'apart');
-  if (first?.part === 'starts') return [first, ...others];
-  const isLeft = first?.part === 'ends' && first.turn?.suggestions.length;
-  return first && isLeft ? [{ ...first, text: first.turn?.bid_draft.comment ?? '' }, ...others] : [];
+  const since = before.slice(Math.max(start, 0)).filter(({ part }) => part !== 'apart');
+  const [first] = since;
+  const isOpen = first?.part === 'starts' || (first?.part === 'ends' && first.turn?.bid_draft.comment);
+  return isOpen ? since.map(carried) : [];
+}
+
+/** What the words of a bid begin with; no driver's words. */
+export const towSoon = 'Эвакуатор нужен как можно скорее.';
+
+/** An end has the words and the photos that it has left, not its own. */
+export function carried(exchange: Exchange): Exchange {
+  if (exchange.part !== 'ends') return exchange;
+  const { comment: text, file_ids: fileIds } = exchange.turn?.bid_draft ?? { comment: '', file_ids: [] };
+  return { ...exchange, text: text.replace(towSoon, '').trim(), fileIds };
 }
 
 /** The driver's words about the trouble, this message included if it is about it. */
-export function wordsOfTrouble({ text, before }: TurnInput, part: Part): string[] {
+export function wordsOfTrouble({ text, before }: Pick<TurnInput, 'text' | 'before'>, part: Part): string[] {
   if (part === 'ends') return [];
   const earlier = part === 'starts' ? [] : openTrouble(before).map((exchange) => exchange.text);
   return [...earlier, ...(part === 'apart' ? [] : [text])].filter((words) => words !== '').slice(-mostTexts);

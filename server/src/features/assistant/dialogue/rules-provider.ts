@@ -6,9 +6,9 @@ import { searchedWork } from '../understanding/searched-work.ts';
 import { whyOfRequests } from '../understanding/second-opinion.ts';
 import { suggestedWorks } from '../understanding/suggested-works.ts';
 import { Understander, type Understanding } from '../understanding/understand.ts';
-import { alsoUnread, onDriveAlone, onPhotoAlone, onService, onSlotsAlone } from './asides.ts';
+import { alsoUnread, onDriveAlone, onPhotoAlone, onService, onSettled, onSlotsAlone } from './asides.ts';
 import { dangerOf, worksOf, worse, worstTurn } from './earlier.ts';
-import { type FollowUp, followUpOf } from './follow-up.ts';
+import { addsMore, type FollowUp, followUpOf } from './follow-up.ts';
 import { followUpWords, storyOf } from './follow-up-words.ts';
 import { oncePerText } from './once-per-text.ts';
 import {
@@ -23,6 +23,8 @@ import {
 } from './provider.ts';
 import { type Refusal, refusedOf } from './refused.ts';
 import { afterRepair } from './repair.ts';
+import type { ClauseKind } from './repair-units.ts';
+import { isOfRepair } from './repair-words.ts';
 import { onTow } from './tow.ts';
 import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
 
@@ -72,6 +74,7 @@ export class Rules {
     const answer =
       onService(input, first) ??
       afterRepair(input, this.#reader(alone, understood, catalogue)) ??
+      onSettled(input, reply) ??
       this.#onFollowUp(reply, input, catalogue) ??
       onSlotsAlone(input, first) ??
       onPhotoAlone(input) ??
@@ -90,11 +93,10 @@ export class Rules {
     const last = before.at(-1)?.turn ?? null;
     if (followUp === 'operator') return { action: 'handoff', part: 'apart', text: toOperator };
     if (!followUp || last === null) return null;
-    if (followUp === 'refuse') return this.#startAgain(last);
+    if (followUp === 'refuse') return isOfRepair(text) ? null : this.#startAgain(last);
     // A refusal in between has no works.
     const about = last.suggestions.length > 0 ? last : openTrouble(before).at(-1)?.turn;
-    if (!about?.suggestions.length)
-      return followUp === 'drive' ? onDriveAlone(input, () => this.#firstQuestion()) : null;
+    if (!about?.suggestions.length) return followUp === 'drive' ? onDriveAlone(input) : null;
     // «Можно ехать?» is about the car, whatever trouble was named last.
     const { safety } = (followUp === 'drive' && worstTurn(before)) || about;
     const isRefused = towWishOf(text) === 'refusal';
@@ -118,15 +120,8 @@ export class Rules {
       ...{ alone, understood },
       works: (text) => this.works(text, catalogue),
       partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
-      isTrouble: (text) => {
-        const said = features(text);
-        return said.some(
-          (one) =>
-            this.#complaints.has(one) ||
-            this.#requests.has(one) ||
-            (this.#parts.has(one) && !said.includes('#fine')),
-        );
-      },
+      titleOf: (id) => catalogue.byId.get(id)?.title ?? '',
+      kindOf: (text) => this.#kindOf(text),
       first: () => this.#firstQuestion(),
     };
   }
@@ -135,12 +130,13 @@ export class Rules {
     return questionOf(this.#understander.understand('', () => null));
   }
 
-  /** «Поменять масло и свечи» names works, a complaint is what they are supposed from. */
-  #isWish(text: string): boolean {
-    const features = this.#understander.features(text);
-    return (
-      features.some((one) => this.#requests.has(one)) && !features.some((one) => this.#complaints.has(one))
-    );
+  /** «Поменять масло и свечи» is a wish; a complaint is what works are supposed from. */
+  #kindOf(text: string): ClauseKind {
+    const said = this.#understander.features(text);
+    const has = (role: ReadonlySet<string>) => said.some((one) => role.has(one));
+    if (has(this.#complaints)) return 'complaint';
+    if (has(this.#requests)) return 'wish';
+    return has(this.#parts) && !said.includes('#fine') ? 'part' : 'detail';
   }
 
   #names(concept: string, text: string): boolean {
@@ -172,7 +168,7 @@ export class Rules {
     if (tow) return tow;
     const isContinued = isMore(input, alone, worksAlone);
     const part: Part = isContinued ? 'continues' : 'starts';
-    const isWish = this.#isWish(input.text);
+    const isWish = this.#kindOf(input.text) === 'wish' && !isOfRepair(input.text);
     const namedNow = isWish && isContinued ? firstOfEach(worksAlone()) : null;
     const said = wordsOfTrouble(input, part);
     const whole = understood(withoutTowRefusal(said, alone).join('. '));
@@ -217,9 +213,10 @@ function questioned(
   if (!question || (part === 'continues' && asked + 1 > mostQuestions))
     return { action: 'handoff', part, text: tooLittle, danger };
   const isAgain = trouble.at(-1)?.turn?.question?.text === question.text;
-  if (isAgain && danger?.level === 'stop') return { action: 'ask', part, text: byTow, danger };
-  const text = hasFiles ? `${question.text} ${alsoUnread}` : question.text;
-  return { action: 'ask', part, text, question, danger };
+  const isByTow = isAgain && danger?.level === 'stop';
+  const words = isByTow ? byTow : question.text;
+  const text = hasFiles ? `${words} ${alsoUnread}` : words;
+  return { action: 'ask', part, text, question: isByTow ? null : question, danger };
 }
 
 /** The words alone say nothing, and the answer would be the one before. */
@@ -238,8 +235,6 @@ function addsNothing(
   );
 }
 
-const adds = /^(а |и )?(ещё|еще|также|заодно|плюс|кроме того)/i;
-
 /** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
 function isMore(
   { text, before }: TurnInput,
@@ -250,7 +245,7 @@ function isMore(
   if (trouble.length === 0) return false;
   const last = trouble.at(-1)?.turn;
   if (isTowAside(text, alone)) return true;
-  if (adds.test(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
+  if (addsMore(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
   return worksAlone().some(({ workTypeId }) => known.includes(workTypeId));
 }

@@ -97,6 +97,22 @@ describe('a turn of the model', () => {
   });
 });
 
+it.each([
+  ['стучит подвеска на кочках', 'ещё не горит фара', 'stop'],
+  ['что-то странное', 'не горит фара', 'stop'],
+  ['не горит фара', 'ещё масло поменять', 'none'],
+])('«%s» that it finds dangerous, «%s», «фару починили»: %s', async (dangerous, other, level) => {
+  const asks = { ...proposal, action: 'ask', works: [], question: { text: 'Где?', options: ['Тут', 'Там'] } };
+  scripted.script(says({ ...asks, danger: 'stop' }), says(asks));
+  const { data: first } = await send(dangerous);
+  expect(first.safety.level).toBe('stop');
+  const form = { session_id: first.session_id };
+  await send(other, form);
+  const { data } = await send('фару починили', form);
+  expect(data).toMatchObject({ part: 'ends', safety: { level } });
+  expect((await send('можно ехать?', form)).data.safety.level).toBe(level);
+});
+
 it('that declines leaves the message out of the bid', async () => {
   const trouble = 'стучит подвеска на кочках';
   const refusal = { ...proposal, action: 'decline', works: [], text: 'С этим не помогу.' };

@@ -9,7 +9,13 @@ import type { Call } from '../../../http/call.ts';
 import { cutTo } from '../../../text/cut.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
-import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
+import {
+  openTrouble,
+  type RulesAnswer,
+  type TurnInput,
+  towSoon,
+  wordsOfTrouble,
+} from '../dialogue/provider.ts';
 import { type Visit, visitOf } from '../dialogue/tow.ts';
 import { lastWishIn, towTitle } from '../dialogue/tow-wish.ts';
 import type { Extraction } from '../extraction/extract.ts';
@@ -139,7 +145,7 @@ async function draftOf(
     .map((text) => withoutNoted(text, text === message.text ? said : extracted(text), slots.own))
     .filter(Boolean);
   const earlier = answer.part === 'starts' ? [] : openTrouble(input.before);
-  const comment = [...(isSoon ? [`Эвакуатор нужен ${soon}.`] : []), ...words].join('\n');
+  const comment = [...(isSoon ? [towSoon] : []), ...words].join('\n');
   return {
     auto_id: slots.auto_id,
     work_type_ids: suggestions.map(({ work_type_id: id }) => id),
@@ -155,8 +161,8 @@ async function draftOf(
 }
 
 /** A refused message is not written down, but for a danger that is not that of the trouble before it. */
-function wordsOfDraft(input: TurnInput, { action, part, danger, left }: RulesAnswer): readonly string[] {
-  if (left) return left;
+function wordsOfDraft(input: TurnInput, { action, part, danger, wordsLeft }: RulesAnswer): readonly string[] {
+  if (wordsLeft) return wordsLeft;
   if (action !== 'decline') return wordsOfTrouble(input, part);
   const isKnown = openTrouble(input.before).at(-1)?.turn?.safety.level === 'stop';
   return danger?.level === 'stop' && !isKnown ? [input.text] : wordsOfTrouble(input, 'apart');
