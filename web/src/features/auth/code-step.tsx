@@ -10,6 +10,7 @@ import { ResendCode } from '../../ui/forms/resend-code.tsx';
 import { useCodeLock } from '../../ui/forms/use-code-lock.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { TextButton } from '../../ui/primitives/text-button.tsx';
 import { confirmLoginCode, type LoginProgress, resendLoginCode } from './login-code.api.ts';
 import styles from './login-form.module.css';
 
@@ -60,9 +61,9 @@ export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
         <Heading level={1}>Код из SMS</Heading>
         <Text tone="second" className={styles.lead}>
           Отправили на <span className={styles.phone}>{formatPhone(progress.phone)}</span>.{' '}
-          <button type="button" className={styles.textButton} onClick={onBack}>
+          <TextButton onClick={onBack} disabled={confirming.isPending}>
             Изменить номер
-          </button>
+          </TextButton>
         </Text>
       </div>
       <CodeField

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, type, waitFor } from '../../testing/render.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -49,6 +50,23 @@ it('too many wrong codes leave one countdown, to the end of the lock', async () 
   await waitFor(() => expect(page.textContent).toContain('Новый код через 15:00'));
   expect(page.querySelector('button[type=submit]')?.matches(':disabled')).toBe(true);
   expect(page.querySelector('input')?.disabled).toBe(true);
+});
+
+it('the number stays while the code is checked', async () => {
+  saveProgress({ requestId: 'r1', phone: '+79031234567', codeLength: 6, resendAt: 4e12, expiresAt: 4e12 });
+  let respond = () => {};
+  const checked = new Promise<Response>((resolve) => {
+    respond = () =>
+      resolve(Response.json(refused(422, { code: 'code_wrong', message: 'Неверный код' }).body));
+  });
+  vi.stubGlobal('fetch', () => checked);
+  const page = await render(<LoginForm consent={null} />);
+  const change = () => page.querySelector<HTMLButtonElement>('p button');
+  expect(change()?.disabled).toBe(false);
+  await type('Код из шести цифр', '123456');
+  expect(change()?.disabled).toBe(true);
+  await act(async () => respond());
+  await waitFor(() => expect(change()?.disabled).toBe(false));
 });
 
 it('a code sent to another browser leaves the form, with the time to wait', async () => {

@@ -33,6 +33,10 @@ export function useLoginCode(workshopId: number, isSignedIn: boolean) {
     confirm: async (requestId: string, code: string) => {
       // Photos that arrive after the login would have no owner.
       await uploadsSettled();
+      // Left meanwhile, perhaps for another number.
+      const isLeft = useDraft.getState().pendingWorkshopId !== workshopId;
+      const awaited = savedProgress()?.requestId ?? requestId;
+      if (isLeft || awaited !== requestId) return;
       await confirmLoginCode(requestId, code);
     },
     cancel: () => useDraft.getState().setPending(null),

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
 import { Text } from '../primitives/text.tsx';
+import { TextButton } from '../primitives/text-button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
 import { ResendCode } from './resend-code.tsx';
@@ -83,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Text tone="second">
         {sent ? `Отправили код на ${to}.` : props.sent ? overText : reason}
-        <ChangePhone onPress={props.onChangePhone} />
+        <ChangePhone onPress={props.onChangePhone} disabled={confirming.isPending} />
       </Text>
       {sent ? (
         <CodeField length={sent.code_length} value={code} onChange={type} error={error} disabled={isLocked} />
@@ -123,14 +124,19 @@ function Refusal({ text }: { text: string | undefined }) {
   );
 }
 
-function ChangePhone({ onPress }: { onPress: CodeFormProps['onChangePhone'] }) {
+interface ChangePhoneProps {
+  onPress: CodeFormProps['onChangePhone'];
+  disabled: boolean;
+}
+
+function ChangePhone({ onPress, disabled }: ChangePhoneProps) {
   if (!onPress) return null;
   return (
     <>
       {' '}
-      <button type="button" className={styles.change} onClick={onPress}>
+      <TextButton onClick={onPress} disabled={disabled}>
         Изменить номер
-      </button>
+      </TextButton>
     </>
   );
 }
