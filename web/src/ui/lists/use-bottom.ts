@@ -36,7 +36,8 @@ export function useBottom(end: string) {
     const observer = new ResizeObserver(() => {
       if (isNear.current) follow();
     });
-    for (const child of box.children) observer.observe(child);
+    // Room for a toast is padding.
+    for (const child of box.children) observer.observe(child, { box: 'border-box' });
     observer.observe(box);
     box.addEventListener('scroll', note, { passive: true });
     return () => {
