@@ -117,6 +117,17 @@ it('works that a repair has ended are not offered again', async () => {
   expect(await repliesIn('стучит', both, 'починили', left)).not.toContain('Вернуть прежние работы');
 });
 
+it('the page of a policy is not offered where it is forbidden to drive', async () => {
+  const pageOf = async (level: string) => {
+    const talk = talkOf('полис', turnOf({ page: 'osago', safety: { level } }));
+    const host = await render(<QuickReplies {...steps} messages={talk} onOperator={() => {}} />);
+    await waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+    return host.querySelector('a')?.textContent;
+  };
+  expect(await pageOf('warn')).toBe('Заявка на ОСАГО');
+  expect(await pageOf('stop')).toBeUndefined();
+});
+
 it.each([
   ['osago', 'Заявка на ОСАГО'],
   ['kasko', 'Заявка на КАСКО'],
@@ -129,7 +140,11 @@ it.each([
     { path: `/${page}`, element: 'Страница' },
   ]);
   const host = await render(null, () => <RouterProvider router={router} />);
-  await waitFor(() => expect(host.textContent).toContain(title));
-  await press(title);
+  const link = await waitFor(() => {
+    const [found] = host.querySelectorAll('a');
+    if (found?.textContent !== title) throw new Error('no link');
+    return found;
+  });
+  await act(async () => link.click());
   await waitFor(() => expect(host.textContent).toBe('Страница'));
 });

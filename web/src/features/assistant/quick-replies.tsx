@@ -1,8 +1,8 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { CarFront, Headset, MapPin, ShieldCheck } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
+import { LinkChip } from '../../ui/primitives/link-chip.tsx';
 import { useCities, useCurrentCity } from '../city/cities.api.ts';
 import { chooseCity } from '../city/city.store.ts';
 import styles from './assistant.module.css';
@@ -31,14 +31,15 @@ export function QuickReplies(props: QuickRepliesProps) {
   const turn = messages.findLast((message) => message.turn !== null)?.turn ?? null;
   const isBusy = useAssistant(({ outgoing }) => outgoing.some(({ error }) => error === null));
   const isStopped = useAssistant((talk) => stopTextOf(talk) !== undefined);
+  const isForbidden = isStopped || turn?.safety.level === 'stop';
   const city = useCurrentCity();
   if (isBusy || !city) return null;
-  const replies = repliesTo(turn, messages, isStopped);
+  const replies = repliesTo(turn, messages, isForbidden);
   const isReplaced = replies[0]?.label === bringBack;
   return (
     <div className={styles.quick}>
       <ChipRow scroll={turn !== null} label="Быстрые ответы">
-        {turn?.page && <PageChip page={turn.page} />}
+        {turn?.page && !isForbidden && <PageChip page={turn.page} />}
         {turn?.slots.car && !isReplaced && <CarChip {...props} turn={turn} />}
         {replies.map(({ label, text }) => (
           <Chip
@@ -65,18 +66,14 @@ export function QuickReplies(props: QuickRepliesProps) {
 
 const asIs = (text: string) => ({ label: text, text });
 
-/**
- * What was said is offered no more, and nothing besides the danger where it is forbidden to drive. `isStopped`: by the
- * danger of another answer.
- */
+/** What was said is offered no more, and nothing besides the danger where it is forbidden to drive. */
 function repliesTo(
   turn: AssistantTurn | null,
   messages: readonly AssistantMessage[],
-  isStopped: boolean,
+  isForbidden: boolean,
 ): { label: string; text: string }[] {
   if (!turn) return examples.map(asIs);
   const said = saidAboutWorks(messages);
-  const isForbidden = isStopped || turn.safety.level === 'stop';
   const isOpen = ({ asked }: typeof price) => !said.some((text) => asked.test(text));
   if (turn.question && !(isForbidden && turn.action === 'decline'))
     return turn.question.options.filter((option) => !said.includes(option)).map(asIs);
@@ -97,12 +94,11 @@ const pages = {
 };
 
 function PageChip({ page }: { page: keyof typeof pages }) {
-  const navigate = useNavigate();
   const { title, path } = pages[page];
   return (
-    <Chip variant="quiet" icon={<ShieldCheck aria-hidden="true" />} onClick={() => void navigate(path)}>
+    <LinkChip to={path} icon={<ShieldCheck aria-hidden="true" />}>
       {title}
-    </Chip>
+    </LinkChip>
   );
 }
 
