@@ -1,12 +1,14 @@
 import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { maxWorksPerBid } from '@sto/contract/limits';
-import { ArrowUp, Map as MapIcon, Sparkles } from 'lucide-react';
+import { ArrowUp, Check, Map as MapIcon, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { changeTalk, useAssistant } from './assistant.store.ts';
 import type { AssistantSteps } from './assistant-steps.ts';
@@ -34,7 +36,7 @@ export function SuggestionCard({ suggestions, isLast, nextCardId, ...steps }: Su
   const workIds = useDraft((draft) => draft.workIds);
   const chosenThen = useAssistant((talk) => talk.chosenThen.find(({ answerId }) => answerId === nextCardId));
   const isOver = nextCardId !== undefined;
-  const chosen = chosenThen?.workIds ?? workIds;
+  const chosen = isOver ? chosenThen?.workIds : workIds;
   const title = suggestions.every((work) => work.is_named) ? 'Подобрал по вашим словам' : supposedTitle;
   const reasons = suggestions.map(reasonOf);
   const [first, ...others] = reasons;
@@ -51,7 +53,7 @@ export function SuggestionCard({ suggestions, isLast, nextCardId, ...steps }: Su
           <li key={work.work_type_id} className={styles.suggested}>
             <SuggestedWork
               work={work}
-              isChosen={chosen.includes(work.work_type_id)}
+              isChosen={chosen?.includes(work.work_type_id)}
               isOver={isOver}
               reason={isShared || reasons.indexOf(reasonOf(work)) < place ? '' : reasonOf(work)}
             />
@@ -68,34 +70,57 @@ const sourceWords = { market: 'по ценам рядом', estimate: 'прим�
 
 interface SuggestedWorkProps {
   work: AssistantSuggestion;
-  isChosen: boolean;
+  /** Of a card that is over it may be unknown. */
+  isChosen: boolean | undefined;
   isOver: boolean;
   /** Empty where the card has it elsewhere. */
   reason: string;
 }
 
 function SuggestedWork({ work, isChosen, isOver, reason }: SuggestedWorkProps) {
-  const { work_type_id: id, title, is_diagnostic: isDiagnostic } = work;
+  const row = <WorkRow {...{ work, reason }} />;
+  if (isOver) return <PastWork isChosen={isChosen}>{row}</PastWork>;
+  return (
+    <Checkbox checked={isChosen ?? false} onChange={(isOn) => take(work.work_type_id, isOn)}>
+      {row}
+    </Checkbox>
+  );
+}
+
+/** It can only be read. */
+function PastWork({ isChosen, children }: Pick<SuggestedWorkProps, 'isChosen'> & { children: ReactNode }) {
+  return (
+    <div className={styles.past}>
+      {isChosen !== undefined && (
+        <span className={styles.mark}>
+          {isChosen && (
+            <>
+              <Check aria-hidden="true" />
+              <VisuallyHidden>Выбрано: </VisuallyHidden>
+            </>
+          )}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function WorkRow({ work, reason }: Pick<SuggestedWorkProps, 'work' | 'reason'>) {
+  const { title, is_diagnostic: isDiagnostic } = work;
   const isTitle = reason.toLowerCase() === title.toLowerCase();
   const note = [isDiagnostic && 'сначала проверка', !isTitle && reason].filter(Boolean).join(' · ');
   return (
-    <Checkbox
-      checked={isChosen}
-      disabled={isOver}
-      onChange={(isOn) => take(id, isOn)}
-      className={styles.suggestion}
-    >
-      <span className={styles.suggestionRow}>
-        <span>
-          {title}
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-        <span className={styles.price}>
-          {formatPrice(work.price_from, work.price_to)}
-          <span className={styles.note}>{sourceWords[work.price_source]}</span>
-        </span>
+    <span className={styles.suggestionRow}>
+      <span>
+        {title}
+        {note && <span className={styles.note}>{note}</span>}
       </span>
-    </Checkbox>
+      <span className={styles.price}>
+        {formatPrice(work.price_from, work.price_to)}
+        <span className={styles.note}>{sourceWords[work.price_source]}</span>
+      </span>
+    </span>
   );
 }
 
