@@ -267,7 +267,6 @@ describe('an event stream', () => {
   it('gives the text in parts and then the whole answer', async () => {
     const { headers, body } = await stream({ text: 'стучит подвеска на кочках' });
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    // Chromium reports a `no-store` stream as aborted.
     expect(headers['cache-control']).toBe('private, no-cache');
     const events = [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data = '']) => ({
       ...{ event, data: JSON.parse(data) as { text: string } },
