@@ -129,7 +129,7 @@ async function send(message: OutgoingMessage, stop: AbortController): Promise<bo
   try {
     const onText = (text: string) => useAssistant.setState({ live: { clientId, text } });
     const turn = await answerTo(message, { signal, onText });
-    // Its message leaves the queue now: an abort would make a failure of a request that has its answer.
+    // Its message leaves the queue now: an abort would show an answered message as failed.
     unwatch();
     await take(message, turn);
     return true;
