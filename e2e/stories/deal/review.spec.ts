@@ -71,7 +71,7 @@ test(
     await expect(marks).not.toContainText(words);
     await marks.getByRole('button', { name: 'Оценить клиента' }).click();
     const rating = workshopPage.getByRole('dialog', { name: 'Оценка клиента' });
-    await rating.getByLabel('Оценка', { exact: true }).fill('5');
+    await rating.getByRole('slider', { name: 'Оценка' }).fill('5');
     await rating.getByRole('button', { name: 'Оценить' }).click();
     await expect(marks).toContainText(words);
     await workshopPage.screenshot({ path: test.info().outputPath('marks.png'), fullPage: true });

@@ -14,11 +14,6 @@ import { WorkshopFoot } from './workshop-foot.tsx';
 import { useWorkshop } from './workshops.api.ts';
 import styles from './workshops.module.css';
 
-/** «Мастерская „Мотор“»: a name in quotation marks has others inside. */
-function innerQuotes(name: string): string {
-  return name.replaceAll('«', '„').replaceAll('»', '“');
-}
-
 interface WorkshopDrawerProps {
   workshopId: number;
   workIds: readonly number[];
@@ -52,7 +47,7 @@ export function WorkshopDrawer(props: WorkshopDrawerProps) {
   const hasPhotos = workshop !== undefined && workshop.images.length > 0;
   return (
     <Drawer
-      title={workshop ? `Автосервис «${innerQuotes(workshop.name)}»` : 'Автосервис'}
+      title={workshop ? `Автосервис «${workshop.name}»` : 'Автосервис'}
       titleHidden={workshop !== undefined}
       bare={hasPhotos}
       flush={workshop !== undefined}
