@@ -156,26 +156,24 @@ const stories = (name: string, tier: 'first' | 'all'): Step => ({
 });
 /** Groups run one after the other, the steps of a group side by side: one of them at most has a report. */
 const fast = [still, ...alone(unit, ...databaseTests)];
+const webBuild: Step = { name: 'web build', command: ['npm', 'run', 'build'] };
+const weight: Step = { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] };
+const calls: Step = {
+  name: 'calls of the specification, and 2000 generated ones',
+  // A busy machine may be slow: only an endless answer is a fault.
+  command: [
+    'node',
+    'tools/on-own-server.ts',
+    'tools/conformance/run.ts',
+    'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
+  ],
+};
 const allWith = (theStories: Step) => [
-  still,
+  [...still, webBuild],
   [demoWorld, unit],
-  ...alone(
-    ...databaseTests,
-    { name: 'web build', command: ['npm', 'run', 'build'] },
-    { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
-    {
-      name: 'calls of the specification, and 2000 generated ones',
-      // A busy machine may be slow: only an endless answer is a fault.
-      command: [
-        'node',
-        'tools/on-own-server.ts',
-        'tools/conformance/run.ts',
-        'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
-      ],
-    },
-    theStories,
-    ...twoServers,
-  ),
+  ...alone(...databaseTests),
+  [weight, calls],
+  ...alone(theStories, ...twoServers),
 ];
 const plans: Record<string, Step[][]> = {
   fast,

@@ -26,12 +26,15 @@ await client
   .catch((error: Error) => stop(`${baseUrl} does not answer: ${error.cause ?? error.message}`));
 const scene = new Scene(client, people);
 const longest = Math.max(...rows.map(({ path }) => path.length));
-let passed = 0;
+const failed: string[] = [];
 for (const row of rows) {
   const { checks, faults } = await checkRow(row, scene);
-  if (faults.length === 0) passed += 1;
   const outcome = faults.length > 0 ? `FAILED: ${faults.slice(0, 4).join('; ')}` : `ok, ${checks} checks`;
-  console.log(`${callOf(row).endpoint.method.padEnd(4)} ${row.path.padEnd(longest)} ${outcome}`);
+  const line = `${callOf(row).endpoint.method.padEnd(4)} ${row.path.padEnd(longest)} ${outcome}`;
+  if (faults.length > 0) failed.push(line);
+  else console.log(line);
 }
-console.log(`${passed} passed, ${rows.length - passed} failed`);
-process.exit(passed === rows.length ? 0 : 1);
+// At the end: the checks of the project show the end of a long output.
+for (const line of failed) console.log(line);
+console.log(`${rows.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);

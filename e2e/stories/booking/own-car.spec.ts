@@ -8,7 +8,7 @@ import {
 } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { describeCar, signIn } from '../../support/steps.ts';
-import { onCiDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -17,7 +17,7 @@ const carOfSearch = (page: Page) => page.getByRole('link', { name: /Kia Rio/ });
 
 test(
   'the only car of the garage is chosen in the search, the booking, the tender and the next search',
-  onPhone,
+  onCiPhone,
   async ({ page }) => {
     await signedInDriver(page);
     await page.goto('/?city=kazan');

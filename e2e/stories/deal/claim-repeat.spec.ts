@@ -1,12 +1,12 @@
 import { finishByApi, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, photo, test } from '../../support/fixtures.ts';
-import { onPhone } from '../../support/tiers.ts';
+import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
 test(
   'a claim with a photo is accepted, and the work goes on without a new bill',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const deal = await newDeal();
     await finishByApi(deal);

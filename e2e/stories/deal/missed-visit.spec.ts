@@ -3,7 +3,7 @@ import { freeSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, refusedSocket } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
 import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
-import { onCiPhone, onPhone } from '../../support/tiers.ts';
+import { onCiPhone } from '../../support/tiers.ts';
 
 // Time moves past the end of a token while pages request their numbers.
 const expectedErrors = new RegExp(`${refusedSocket.source}|401 \\(Unauthorized\\)`);
@@ -23,7 +23,7 @@ async function bookedVisit(workshop: OwnWorkshop, driverPhone: string) {
 
 test(
   'both sides are questioned after a visit, and without an answer it ends as a no-show',
-  onPhone,
+  onCiPhone,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const driverPhone = freshPhone();

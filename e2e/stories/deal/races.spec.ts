@@ -5,7 +5,7 @@ import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { freeSlots, openOwnSide, openSide, type Slot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { bookTime, invitedManager, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
-import { onCiDesktop, onCiPhone, onDesktop } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
 
@@ -66,7 +66,7 @@ test(
 
 test(
   'two managers offer one time for two bids: the second reads that it is taken and offers another',
-  onDesktop,
+  onCiDesktop,
   async ({ page, browser }) => {
     const workshop = await newWorkshop();
     const [slot, later] = await twoSlots(workshop);
