@@ -118,7 +118,7 @@ export class Rules {
     const features = (text: string) => this.#understander.features(text);
     return {
       ...{ alone, understood },
-      works: (text) => this.works(text, catalogue),
+      works: (text) => worksIn(understood(text), catalogue),
       partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
       titleOf: (id) => catalogue.byId.get(id)?.title ?? '',
       kindOf: (text) => this.#kindOf(text),
