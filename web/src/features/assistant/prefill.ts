@@ -1,4 +1,5 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { towSoon } from '@sto/contract/assistant/tow-words';
 import { maxCommentLength, maxWorksPerBid } from '@sto/contract/limits';
 import { type DraftLeg, formOf, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { carryWished, describeCar, leaveWished } from '../draft/understood.store.ts';
@@ -40,8 +41,6 @@ function endTrouble(
   takeBack(ended.filter((id) => !left.includes(id)));
   if (safety.level !== 'stop') takeTowBack();
 }
-
-const towSoon = 'Эвакуатор нужен как можно скорее.';
 
 /**
  * The words of the bid begin as those that the assistant writes for an ordered tow truck, unless its time was named.

@@ -1,4 +1,5 @@
 import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import { towSoon } from '@sto/contract/assistant/tow-words';
 import type { assistantActions, assistantParts, assistantProviders } from '@sto/contract/enums';
 import type { Danger } from '../knowledge/knowledge.ts';
 import type { ServiceTopic } from './about-service.ts';
@@ -68,9 +69,6 @@ export function openTrouble(before: readonly Exchange[]): Exchange[] {
   const isOpen = first?.part === 'starts' || (first?.part === 'ends' && first.turn?.bid_draft.comment);
   return isOpen ? since.map(carried) : [];
 }
-
-/** What the words of a bid begin with; no driver's words. */
-export const towSoon = 'Эвакуатор нужен как можно скорее.';
 
 /** An end has the words and the photos that it has left, not its own. */
 export function carried(exchange: Exchange): Exchange {

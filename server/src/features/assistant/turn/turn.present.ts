@@ -3,19 +3,14 @@ import type {
   AssistantSuggestion,
   AssistantTurn,
 } from '@sto/contract/assistant/assistant.schemas';
+import { towSoon } from '@sto/contract/assistant/tow-words';
 import { maxCommentLength } from '@sto/contract/limits';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
 import { cutTo } from '../../../text/cut.ts';
 import { cachedWorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { workTypePrices } from '../../work-types/work-type-prices.ts';
-import {
-  openTrouble,
-  type RulesAnswer,
-  type TurnInput,
-  towSoon,
-  wordsOfTrouble,
-} from '../dialogue/provider.ts';
+import { openTrouble, type RulesAnswer, type TurnInput, wordsOfTrouble } from '../dialogue/provider.ts';
 import { type Visit, visitOf } from '../dialogue/tow.ts';
 import { lastWishIn, towTitle } from '../dialogue/tow-wish.ts';
 import type { Extraction } from '../extraction/extract.ts';
