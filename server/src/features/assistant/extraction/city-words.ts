@@ -46,8 +46,9 @@ export class CityNames {
     }
   }
 
-  timezoneOf(id: number): string | undefined {
-    return this.#timezones.get(id);
+  /** Of Moscow if the city is not known. */
+  timezoneOf(id: number | null): string {
+    return this.#timezones.get(id ?? 0) ?? 'Europe/Moscow';
   }
 
   /** The first city of the sentence, with its preposition. */

@@ -24,7 +24,7 @@ export async function extractorFor(
   cityId: number,
 ): Promise<Extractor> {
   const names = await loadNames(db);
-  const timezone = names.cities.timezoneOf(cityId) ?? 'Europe/Moscow';
+  const timezone = names.cities.timezoneOf(cityId);
   return (text) => extract(withoutTimedGreeting(text), { ...names, now: clock.now(), timezone });
 }
 

@@ -10,7 +10,6 @@ export async function whenWords(
 ): Promise<string | null> {
   if (!when) return null;
   const { cities } = await loadNames(db);
-  const timezone = cities.timezoneOf(cityId ?? 0) ?? 'Europe/Moscow';
   const period = { periodStart: new Date(when.from), periodEnd: new Date(when.to) };
-  return wishedPeriod(period, timezone, clock.now());
+  return wishedPeriod(period, cities.timezoneOf(cityId), clock.now());
 }
