@@ -3,6 +3,7 @@ import { fullWorldWorkshops } from './demo-cities.ts';
 import { makeWorld } from './make-world.ts';
 import { scheduleKinds } from './schedules.ts';
 import {
+  afterName,
   type CityStreets,
   distanceFromStreet,
   distanceMeters,
@@ -105,6 +106,25 @@ describe('the demo world', () => {
     for (const { row } of world.workshops) {
       for (const phone of row.phones) expect(phone).toMatch(/^\+7\d{3}000\d{4}$/);
     }
+  });
+});
+
+describe('the street in the name of a workshop', () => {
+  it.each([
+    ['Чистопольская улица', ' на Чистопольской улице'],
+    ['Ленинский проспект', ' на Ленинском проспекте'],
+    ['улица Циолковского', ' на улице Циолковского'],
+    ['проспект Вернадского', ' на проспекте Вернадского'],
+    ['улица Гагарина', ' на улице Гагарина'],
+    ['улица Королёва', ' на улице Королёва'],
+    ['шоссе Энтузиастов', ' на шоссе Энтузиастов'],
+    ['проспект Мира', ', проспект Мира'],
+    ['улица Маросейка', ', улица Маросейка'],
+    ['улица Большая Ордынка', ', улица Большая Ордынка'],
+    ['улица Беговая', undefined],
+    ['Большая Никитская улица', undefined],
+  ])('«%s» is declined only if its form is certain', (street, text) => {
+    expect(afterName(street)).toBe(text);
   });
 });
 

@@ -121,15 +121,18 @@ const nounIn: Record<string, string> = {
   магистраль: 'магистрали',
 };
 
-/** «на Чистопольской улице», «на проспекте Победы»; undefined if the form is uncertain. */
-export function onStreet(name: string): string | undefined {
-  const [first = '', ...rest] = name.split(' ');
+/** «улица Маросейка» in the nominative looks like «улица Ленина» in the genitive, except for surnames. */
+const mayBeNominative = /(?<!(?:[оеё]в|[иы]н))[ая]$/;
+
+/** « на Чистопольской улице», « на проспекте Победы», «, улица Маросейка»; undefined if the form is uncertain. */
+export function afterName(street: string): string | undefined {
+  const [first = '', ...rest] = street.split(' ');
   const noun = nounIn[first];
-  if (noun && !/(ая|яя)$/.test(rest.at(-1) ?? '') && !name.includes('«'))
-    return `на ${noun} ${rest.join(' ')}`;
-  const [, stem, ending, kind] = adjectiveEnding.exec(name) ?? [];
+  if (noun && !/(ая|яя)$/.test(street) && !street.includes('«'))
+    return mayBeNominative.test(street) ? `, ${street}` : ` на ${noun} ${rest.join(' ')}`;
+  const [, stem, ending, kind] = adjectiveEnding.exec(street) ?? [];
   if (!stem || !ending || !kind || stem.includes(' ')) return undefined;
   const soft = /[гкхжшщч]$/.test(stem);
-  if (ending === 'ая') return `на ${stem}${soft && /[жшщч]$/.test(stem) ? 'ей' : 'ой'} ${nounIn[kind]}`;
-  return `на ${stem}${ending === 'ий' && !/[гкх]$/.test(stem) ? 'ем' : 'ом'} ${nounIn[kind]}`;
+  if (ending === 'ая') return ` на ${stem}${soft && /[жшщч]$/.test(stem) ? 'ей' : 'ой'} ${nounIn[kind]}`;
+  return ` на ${stem}${ending === 'ий' && !/[гкх]$/.test(stem) ? 'ем' : 'ом'} ${nounIn[kind]}`;
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { onStreet } from './streets.ts';
+import { afterName } from './streets.ts';
 import type { WorkshopKind } from './workshop-kinds.ts';
 
 const surnames = [
@@ -75,7 +75,7 @@ function draftName(
 ) {
   const title = random.pick(kind.titles);
   const word = random.pick(own);
-  const where = onStreet(street);
+  const where = afterName(street);
   const fullNameWeight = attempt > 3 ? 30 : 6;
   const form = random.weighted([
     ['quoted', 30],
@@ -86,8 +86,8 @@ function draftName(
     ['direction', /[^А-Яа-яё]/.test(word) ? 0 : 8],
   ]);
   if (form === 'bare') return word;
-  if (form === 'street' && where) return `${title} ${where}`;
-  if (form === 'ownAndStreet' && where) return `«${word}» ${where}`;
+  if (form === 'street' && where) return `${title}${where}`;
+  if (form === 'ownAndStreet' && where) return `«${word}»${where}`;
   if (form === 'surname')
     return `${random.pick(['Мастерская', 'Гараж', 'Автосервис'])} ${random.pick(surnames)}`;
   if (form === 'direction') return `${word}-${random.pick(directions)}`;
