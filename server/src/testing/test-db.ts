@@ -23,29 +23,39 @@ async function loadDump(dump: string | undefined): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
 }
 
-/** An embedded database of a test file that has ended. */
-let spare: PGlite | undefined;
+type Reopen = () => Database;
+/** Databases of test files that have ended. */
+const spare: Reopen[] = [];
 
 /**
- * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
- * database in turn: to load one takes longer than most tests. On PostgreSQL each file has a copy of its own.
+ * For test files that empty the tables before each test and change nothing else. The files of a worker use one database
+ * in turn: to make one takes longer than most tests.
  */
-export function openReusedDatabase(): Promise<Database> {
-  return process.env.DATABASE_URL ? openCopy(process.env.DATABASE_URL) : openReusedEmbedded();
-}
-
-async function openReusedEmbedded(): Promise<Database> {
-  const pglite = spare ?? (await loadDump(process.env.STO_TEST_DUMP));
-  spare = undefined;
-  const database = embeddedDatabase(pglite);
+export async function openReusedDatabase(): Promise<Database> {
+  const reopen = spare.pop() ?? (await makeReusable());
+  const database = reopen();
   const close = async () => {
-    await database.pool.end();
-    await pglite.exec('rollback');
-    await pglite.exec('discard all');
-    if (spare) await pglite.close();
-    else spare = pglite;
+    await database.close();
+    spare.push(reopen);
   };
   return { ...database, close };
+}
+
+async function makeReusable(): Promise<Reopen> {
+  if (process.env.DATABASE_URL) {
+    const { url } = await makeCopy(process.env.DATABASE_URL);
+    return () => openPostgres(url);
+  }
+  const pglite = await loadDump(process.env.STO_TEST_DUMP);
+  return () => {
+    const database = embeddedDatabase(pglite);
+    const close = async () => {
+      await database.pool.end();
+      await pglite.exec('rollback');
+      await pglite.exec('discard all');
+    };
+    return { ...database, close };
+  };
 }
 
 async function prepare(database: Database): Promise<void> {
@@ -65,7 +75,7 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-/** A migrated database on a PostgreSQL server, to copy. `drop` drops the copies too that a crashed worker has left. */
+/** A migrated database on a PostgreSQL server, to copy. `drop` drops its copies too. */
 export async function makeTemplate(url: string): Promise<OwnDatabase> {
   const template = await createDatabase(url, `sto_test_${process.pid}`);
   const database = openPostgres(template.url);
