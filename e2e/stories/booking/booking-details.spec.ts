@@ -10,7 +10,7 @@ import {
   workshopForBids,
 } from '../../support/customer.fixture.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onCi, onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('the calendar scrolls into view again when a custom day is set', onCi, async ({ page }) => {
+test('the calendar scrolls into view again when a custom day is set', onCiPhone, async ({ page }) => {
   const { id } = await workshopForBids();
   await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
   const form = bookingForm(page);

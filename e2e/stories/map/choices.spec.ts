@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop } from '../../support/steps.ts';
-import { onCi, onCiDesktop, onCiPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -25,26 +25,30 @@ async function choose(page: Page, name: RegExp): Promise<string> {
   return (await count(page).textContent()) ?? '';
 }
 
-test('Back removes the filters one by one with their lists, Forward restores them', async ({ page }) => {
-  const one = await choose(page, openNow);
-  const two = await choose(page, rating);
-  await page.goBack();
-  await expect(count(page)).toHaveText(one);
-  await expect(chip(page, rating)).toHaveAttribute('aria-pressed', 'false');
-  await expect(chip(page, openNow)).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await expect(count(page)).toHaveText(/^200/);
-  await expect(chip(page, openNow)).toHaveAttribute('aria-pressed', 'false');
-  await page.goForward();
-  await page.goForward();
-  await expect(count(page)).toHaveText(two);
-  for (let steps = 0; steps < 3; steps += 1) await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
-});
+test(
+  'Back removes the filters one by one with their lists, Forward restores them',
+  onPhone,
+  async ({ page }) => {
+    const one = await choose(page, openNow);
+    const two = await choose(page, rating);
+    await page.goBack();
+    await expect(count(page)).toHaveText(one);
+    await expect(chip(page, rating)).toHaveAttribute('aria-pressed', 'false');
+    await expect(chip(page, openNow)).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(count(page)).toHaveText(/^200/);
+    await expect(chip(page, openNow)).toHaveAttribute('aria-pressed', 'false');
+    await page.goForward();
+    await page.goForward();
+    await expect(count(page)).toHaveText(two);
+    for (let steps = 0; steps < 3; steps += 1) await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+  },
+);
 
 test(
   'Back closes a workshop opened from a filtered list, then removes the filter, also after a reload',
-  onCi,
+  onCiDesktop,
   async ({ page }) => {
     const filtered = await choose(page, rating);
     await page.getByRole('link', { name: demoWorkshop, exact: true }).click();

@@ -9,31 +9,33 @@ const firstCode = /\/assets\/first-.*\.js$/;
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map page shows the header, the city and the first cards with rating and prices', async ({
-    page,
-  }) => {
-    await page.goto('/?city=kazan');
-    await expect(page).toHaveTitle('Автосервисы в Казани — СТО рядом');
-    await expect(page.getByRole('banner').getByRole('link', { name: /СТО рядом/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
-    const cards = page.locator('[data-workshop]');
-    await expect(cards).toHaveCount(5);
-    await expect(cards.first().getByRole('heading')).not.toBeEmpty();
-    await expect(cards.first().getByRole('img', { name: /^Оценка \d,\d из 5$/ })).toBeVisible();
-    // The cheapest line of anything is no price.
-    await expect(cards.first()).not.toContainText('₽');
-    await expect(page.getByRole('link', { name: /^Что нужно сделать\?/ })).toHaveAttribute(
-      'href',
-      '/?city=kazan&drawer=work_types',
-    );
-    await expect(page.getByText('Загрузка карты')).toBeHidden();
-    await expect(cards.first()).toBeInViewport({ ratio: 1 });
-    await expect(cards.first().locator('img')).toHaveAttribute('src', /^\/img\//);
-    await expect(page.getByRole('link', { name: 'Все автосервисы города' })).toHaveAttribute(
-      'href',
-      '/kazan',
-    );
-  });
+  test(
+    'the map page shows the header, the city and the first cards with rating and prices',
+    onPhone,
+    async ({ page }) => {
+      await page.goto('/?city=kazan');
+      await expect(page).toHaveTitle('Автосервисы в Казани — СТО рядом');
+      await expect(page.getByRole('banner').getByRole('link', { name: /СТО рядом/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
+      const cards = page.locator('[data-workshop]');
+      await expect(cards).toHaveCount(5);
+      await expect(cards.first().getByRole('heading')).not.toBeEmpty();
+      await expect(cards.first().getByRole('img', { name: /^Оценка \d,\d из 5$/ })).toBeVisible();
+      // The cheapest line of anything is no price.
+      await expect(cards.first()).not.toContainText('₽');
+      await expect(page.getByRole('link', { name: /^Что нужно сделать\?/ })).toHaveAttribute(
+        'href',
+        '/?city=kazan&drawer=work_types',
+      );
+      await expect(page.getByText('Загрузка карты')).toBeHidden();
+      await expect(cards.first()).toBeInViewport({ ratio: 1 });
+      await expect(cards.first().locator('img')).toHaveAttribute('src', /^\/img\//);
+      await expect(page.getByRole('link', { name: 'Все автосервисы города' })).toHaveAttribute(
+        'href',
+        '/kazan',
+      );
+    },
+  );
 
   test('an area is read as with scripts', onPhone, async ({ page }) => {
     await page.goto('/osago');

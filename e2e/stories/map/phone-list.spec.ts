@@ -42,7 +42,7 @@ test('the house number of a long address is in sight', onPhone, async ({ page })
   expect(inside.x + inside.width).toBeLessThanOrEqual(outside.x + outside.width);
 });
 
-test('the list comes back by itself when the network does', async ({ page, context }) => {
+test('the list comes back by itself when the network does', onPhone, async ({ page, context }) => {
   await page.goto(kazan);
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
   await context.setOffline(true);

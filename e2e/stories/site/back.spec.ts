@@ -63,26 +63,25 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('a reload with something open shows the page, and Back leads on from it', onCi, async ({ page }) => {
-    await openFromHeader(page, isPhone(page) ? null : 'Контакты');
-    await page.reload();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expectNoOverlay(page);
-    const layer = await openFromHeader(page, isPhone(page) ? null : 'Контакты');
-    await page.goBack();
-    await expect(layer).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
-  });
+  test(
+    'a reload with something open shows the page, and Back leads on from it',
+    onCiPhone,
+    async ({ page }) => {
+      await openFromHeader(page, null);
+      await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expectNoOverlay(page);
+      const layer = await openFromHeader(page, null);
+      await page.goBack();
+      await expect(layer).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+    },
+  );
 
-  test('a link of the menu leads on, and Back leads to the page under it', async ({ page }) => {
-    if (isPhone(page)) {
-      const menu = await openFromHeader(page, null);
-      await menu.getByRole('link', { name: 'Для бизнеса' }).click();
-    } else {
-      await page.getByRole('button', { name: 'Контакты' }).click();
-      await page.getByRole('link', { name: 'Для бизнеса' }).click();
-    }
+  test('a link of the menu leads on, and Back leads to the page under it', onPhone, async ({ page }) => {
+    const menu = await openFromHeader(page, null);
+    await menu.getByRole('link', { name: 'Для бизнеса' }).click();
     await expect(page).toHaveURL(/\/business$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
@@ -93,7 +92,7 @@ test.describe('over any page', () => {
   });
 });
 
-test('Back closes the profile menu, and a link of it leads on', async ({ page }) => {
+test('Back closes the profile menu, and a link of it leads on', onPhone, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/osago');
   const profile = dialog(page, 'Профиль');
@@ -129,7 +128,7 @@ test('Back closes the form of a car and the question before its deletion', onCiD
   }
 });
 
-test('Back closes the filters and applies them, the next Back removes them', async ({ page }) => {
+test('Back closes the filters and applies them, the next Back removes them', onPhone, async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('button', { name: 'Фильтры' }).click();
@@ -192,7 +191,7 @@ test('Back closes the hours over a workshop, then the workshop', onPhone, async 
   await expect(page).toHaveURL(/\/\?city=kazan$/);
 });
 
-test('Back closes the editor of a photo and the calendar, the form stays', onCi, async ({ page }) => {
+test('Back closes the editor of a photo and the calendar, the form stays', onCiPhone, async ({ page }) => {
   const form = await openBookingForm(page);
   await form.getByLabel('Галерея', { exact: true }).setInputFiles([photo('бампер.png', 120, 200)]);
   await form.getByRole('button', { name: 'Изменить: бампер.png' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, pressTwice, signIn } from '../../support/steps.ts';
-import { onCi, onCiDesktop, onDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false });
 
@@ -127,7 +127,7 @@ test.describe('a refused request', () => {
 
 test(
   'an information page has no violation of accessibility, empty and with errors',
-  onCi,
+  onCiPhone,
   async ({ page }) => {
     await page.goto('/osago');
     await expectAccessible(page, 'empty');

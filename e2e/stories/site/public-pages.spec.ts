@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { onCi, onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
+import { onCiDesktop, onCiPhone, onDesktop, onPhone } from '../../support/tiers.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: /status of 404/ });
 
@@ -211,7 +211,7 @@ test('addresses answer with the status of their page', onDesktop, async ({ reque
     expect(await statusOf(address)).toBe(404);
 });
 
-test('the public pages have no accessibility violations', onCi, async ({ page }) => {
+test('the public pages have no accessibility violations', onCiPhone, async ({ page }) => {
   const { page_slug: slug } = await openWorkshop();
   for (const address of ['/kazan', '/kazan/kia', `/service/${slug}`]) {
     await page.goto(address);

@@ -60,14 +60,18 @@ test.describe('without rendering the map', () => {
     },
   );
 
-  test('without WebGL the list shows alone with the reason, and leads to a booking', async ({ page }) => {
-    await page.goto('/?city=kazan');
-    await expect(listHeading(page)).toBeVisible();
-    await expect(page.getByText('Браузер не умеет рисовать карту: нет WebGL 2.')).toBeVisible();
-    await page.getByRole('link', { name: `Записаться: ${demoWorkshop}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Ремонт' })).toBeVisible();
-  });
+  test(
+    'without WebGL the list shows alone with the reason, and leads to a booking',
+    onPhone,
+    async ({ page }) => {
+      await page.goto('/?city=kazan');
+      await expect(listHeading(page)).toBeVisible();
+      await expect(page.getByText('Браузер не умеет рисовать карту: нет WebGL 2.')).toBeVisible();
+      await page.getByRole('link', { name: `Записаться: ${demoWorkshop}` }).click();
+      await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Ремонт' })).toBeVisible();
+    },
+  );
 });
 
 test('a loader says that the map is loading while its page and its code load', onPhone, async ({ page }) => {
