@@ -47,16 +47,20 @@ function Works({ workshop }: PartProps) {
       title: work.title,
       from: String(work.price_from),
       to: String(work.price_to),
-      classes: work.class_prices.map((price) => ({
-        ...{ carClass: price.car_class, from: String(price.price_from), to: String(price.price_to) },
-      })),
+      details: {
+        minutes: String(work.minutes),
+        warranty: String(work.warranty_months ?? ''),
+        classes: work.class_prices.map((price) => ({
+          ...{ carClass: price.car_class, from: String(price.price_from), to: String(price.price_to) },
+        })),
+      },
     })),
   );
   const [isTried, setTried] = useState(false);
   const formOf = (): ProfileChange | null => {
     setTried(true);
     if (works.length === 0 || wrongWorks(works).length > 0) return null;
-    return { works: worksForm(works, workshop.works) };
+    return { works: worksForm(works) };
   };
   return (
     <ProfileSection
@@ -66,7 +70,7 @@ function Works({ workshop }: PartProps) {
       hint="Новые цены видны водителям сразу"
       formOf={formOf}
     >
-      <WorksEditor works={works} onChange={setWorks} isTried={isTried} hasClasses />
+      <WorksEditor works={works} onChange={setWorks} isTried={isTried} hasDetails />
     </ProfileSection>
   );
 }

@@ -8,8 +8,17 @@ export interface WorkDraft {
   /** As typed, in roubles. */
   from: string;
   to: string;
-  /** Replace the price for cars of a class; absent: this editor does not show them. */
-  classes?: readonly ClassPriceDraft[];
+  /** Absent: this editor does not show them. */
+  details?: WorkDetails;
+}
+
+export interface WorkDetails {
+  /** As typed; empty: as in the catalogue. */
+  minutes: string;
+  /** In months, as typed; empty: the general terms of the workshop. */
+  warranty: string;
+  /** Replace the price for cars of a class. */
+  classes: readonly ClassPriceDraft[];
 }
 
 export interface ClassPriceDraft {

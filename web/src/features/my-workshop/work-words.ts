@@ -1,6 +1,5 @@
 import type { CarClass } from '@sto/contract/enums';
-import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
-import type { DayDraft, WorkDraft } from './registration.store.ts';
+import type { DayDraft, WorkDetails, WorkDraft } from './registration.store.ts';
 
 const roubles = (text: string) => Number(text.replace(/\D/g, ''));
 
@@ -25,9 +24,18 @@ export function isWrongPrice({ from, to }: PriceDraft): boolean {
   return from === '' || roubles(to === '' ? from : to) < roubles(from);
 }
 
-/** Works with a wrong price, also one of a class. */
+const isWithin = (text: string, min: number, max: number) =>
+  text === '' || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max);
+
+export const isWrongDuration = ({ minutes }: WorkDetails): boolean => !isWithin(minutes.trim(), 5, 6000);
+export const isWrongWarranty = ({ warranty }: WorkDetails): boolean => !isWithin(warranty.trim(), 0, 120);
+
+const isWrongDetail = (details: WorkDetails): boolean =>
+  isWrongDuration(details) || isWrongWarranty(details) || details.classes.some(isWrongPrice);
+
+/** Works with a wrong price or detail. */
 export function wrongWorks(works: readonly WorkDraft[]): WorkDraft[] {
-  return works.filter((work) => isWrongPrice(work) || work.classes?.some(isWrongPrice));
+  return works.filter((work) => isWrongPrice(work) || (work.details && isWrongDetail(work.details)));
 }
 
 const pricesOf = ({ from, to }: PriceDraft) => ({
@@ -35,24 +43,22 @@ const pricesOf = ({ from, to }: PriceDraft) => ({
   price_to: roubles(to === '' ? from : to),
 });
 
-export function worksForm(works: readonly WorkDraft[], known: MyWorkshop['works'] = []): string {
-  const lines = works.map(({ id, from, to, classes }) => {
-    const before = known.find((work) => work.work_type_id === id);
-    return {
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+const detailsOf = ({ minutes, warranty, classes }: WorkDetails) => ({
+  minutes: numberOf(minutes),
+  warranty_months: numberOf(warranty),
+  class_prices: classes.map(({ carClass, ...price }) => ({ car_class: carClass, ...pricesOf(price) })),
+});
+
+export function worksForm(works: readonly WorkDraft[]): string {
+  return JSON.stringify(
+    works.map(({ id, from, to, details }) => ({
       work_type_id: id,
       ...pricesOf({ from, to }),
-      // What this editor does not show stays as it is.
-      ...(before && {
-        minutes: before.minutes,
-        warranty_months: before.warranty_months,
-        class_prices: before.class_prices,
-      }),
-      ...(classes && {
-        class_prices: classes.map(({ carClass, ...price }) => ({ car_class: carClass, ...pricesOf(price) })),
-      }),
-    };
-  });
-  return JSON.stringify(lines);
+      ...(details && detailsOf(details)),
+    })),
+  );
 }
 
 export function weekForm(week: readonly DayDraft[]): string {

@@ -8,9 +8,9 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { useWorkSearch } from '../work-types/work-types.api.ts';
-import { ClassPrices } from './class-prices.tsx';
 import styles from './my-workshop.module.css';
 import type { WorkDraft } from './registration.store.ts';
+import { noDetails, WorkDetailsFields } from './work-details-fields.tsx';
 import { isWrongPrice, wrongWorks } from './work-words.ts';
 
 interface WorksEditorProps {
@@ -18,12 +18,12 @@ interface WorksEditorProps {
   onChange: (works: WorkDraft[]) => void;
   /** Wrong prices are marked. */
   isTried: boolean;
-  /** Prices for single classes of cars too. */
-  hasClasses?: boolean;
+  /** Duration, warranty and prices for single classes of cars too. */
+  hasDetails?: boolean;
 }
 
 /** Works of the catalogue with the workshop's own prices. */
-export function WorksEditor({ works, onChange, isTried, hasClasses = false }: WorksEditorProps) {
+export function WorksEditor({ works, onChange, isTried, hasDetails = false }: WorksEditorProps) {
   const wrong = isTried ? wrongWorks(works) : [];
   const change = (id: number, part: Partial<WorkDraft>) =>
     onChange(works.map((work) => (work.id === id ? { ...work, ...part } : work)));
@@ -69,11 +69,11 @@ export function WorksEditor({ works, onChange, isTried, hasClasses = false }: Wo
             >
               <X aria-hidden="true" />
             </IconButton>
-            {hasClasses && (
-              <ClassPrices
+            {hasDetails && (
+              <WorkDetailsFields
                 title={work.title}
-                prices={work.classes ?? []}
-                onChange={(classes) => change(work.id, { classes })}
+                details={work.details ?? noDetails}
+                onChange={(details) => change(work.id, { details })}
                 isTried={isTried}
               />
             )}
