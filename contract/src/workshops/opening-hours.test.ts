@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type WeekDay, weekDays } from '../enums.ts';
 import {
+  areHoursPossible,
   type DayHours,
   dayInZone,
   dayLabel,
@@ -187,5 +188,32 @@ describe('a day', () => {
 
   it('has no next opening when every day is off', () => {
     expect(openingState(hours(dayOff), tuesday('12:00')).opens_at).toBeNull();
+  });
+});
+
+describe('the hours of a day', () => {
+  const withBreaks = (...breaks: [string, string][]) => ({
+    ...day('09:00', '20:00'),
+    breaks: breaks.map(([from, to]) => ({ from, to })),
+  });
+
+  it.each([
+    ['a day off', dayOff],
+    ['past midnight', day('22:00', '06:00')],
+    ['all day', day('00:00', '24:00')],
+    ['breaks in order', withBreaks(['12:00', '13:00'], ['16:00', '16:15'])],
+  ])('are possible: %s', (_name, hours) => {
+    expect(areHoursPossible(hours)).toBe(true);
+  });
+
+  it.each([
+    ['without an end', { is_active: true, from: '09:00', to: null }],
+    ['as long as nothing', day('09:00', '09:00')],
+    ['from the end of a day', day('24:00', '06:00')],
+    ['a break outside', withBreaks(['20:00', '21:00'])],
+    ['breaks that overlap', withBreaks(['12:00', '13:00'], ['12:30', '14:00'])],
+    ['a break from its end', withBreaks(['13:00', '12:00'])],
+  ])('are impossible: %s', (_name, hours) => {
+    expect(areHoursPossible(hours)).toBe(false);
   });
 });

@@ -133,6 +133,17 @@ export function dayInZone(moment: Date, timezone: string): string {
   return isoInZone(moment, timezone).slice(0, 10);
 }
 
+/** A working day needs different hours, and its breaks lie within them in order. */
+export function areHoursPossible({ is_active: isActive, from, to, breaks = [] }: DayHours): boolean {
+  if (!isActive) return true;
+  if (!from || !to || from === to || from === '24:00') return false;
+  const start = minutesOf(from);
+  const afterStart = (time: string) => (minutesOf(time) - start + dayMinutes) % dayMinutes;
+  const length = afterStart(to) || dayMinutes;
+  const points = breaks.flatMap((one) => [afterStart(one.from), afterStart(one.to)]);
+  return points.every((point, index) => point > (points[index - 1] ?? 0) && point < length);
+}
+
 /** Minutes of a day → `HH:mm`; 1440 is `00:00` of the next day. */
 function clock(minutes: number): string {
   const ofDay = minutes % dayMinutes;

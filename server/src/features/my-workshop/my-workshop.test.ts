@@ -62,6 +62,12 @@ describe('the profile of a workshop', () => {
     expect(found.data.services).toMatchObject([{ id, price_from: 3300, price_to: 4400 }]);
   });
 
+  it('refuses a day that ends when it begins', async () => {
+    const { update } = await ownWorkshop();
+    const week = JSON.stringify([{ day: 'mon', is_active: true, from: '09:00', to: '09:00' }]);
+    expect(await update({ week })).toMatchObject({ status: 422, errors: { week: [expect.any(String)] } });
+  });
+
   it('names the journeys that the workshop makes, each once', async () => {
     const { id, update } = await ownWorkshop();
     const tow = { kind: 'tow', radius_km: 30, price_from: 3000 };

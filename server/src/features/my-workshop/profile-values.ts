@@ -2,6 +2,7 @@ import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { type CarClass, weekDays } from '@sto/contract/enums';
 import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
+import { areHoursPossible } from '@sto/contract/workshops/opening-hours';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
@@ -23,11 +24,18 @@ export const closedWeek = Object.fromEntries(weekDays.map((day) => [day, closed]
 
 /** Days that the form leaves out stay; what else is stored of a day stays too. */
 export function changedWeek(week: WeekSchedule, form: WeekForm): WeekSchedule {
-  const changed = form.map(({ day, is_active: isActive, from, to }) => [
-    day,
-    { ...week[day], is_active: isActive, from: isActive ? from : null, to: isActive ? to : null },
-  ]);
-  return { ...week, ...Object.fromEntries(changed) };
+  const changed = { ...week };
+  for (const { day, is_active: isActive, from, to } of form) {
+    const hours = {
+      ...week[day],
+      is_active: isActive,
+      from: isActive ? from : null,
+      to: isActive ? to : null,
+    };
+    if (!areHoursPossible(hours)) throw AppError.field('hours_invalid', 'week');
+    changed[day] = hours;
+  }
+  return changed;
 }
 
 /** Replaces the works of a workshop. A merged or unknown work is refused under its field. */

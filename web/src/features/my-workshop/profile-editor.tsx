@@ -1,18 +1,22 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { BrandsEditor } from './brands-editor.tsx';
 import { FactsEditor } from './facts-editor.tsx';
 import { LegsEditor } from './legs-editor.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
 import { PhotosEditor } from './photos-editor.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { WorkDraft } from './registration.store.ts';
-import { WeekEditor } from './week-editor.tsx';
-import { weekForm, worksForm, wrongWorks } from './work-words.ts';
+import { worksForm, wrongWorks } from './work-words.ts';
 import { WorksEditor } from './works-editor.tsx';
 
 interface ProfileEditorProps {
@@ -27,7 +31,7 @@ export function ProfileEditor({ workshop, renderMap, amenities }: ProfileEditorP
     <>
       <Works workshop={workshop} />
       <Brands workshop={workshop} />
-      <Week workshop={workshop} />
+      <Schedule />
       <FactsEditor workshop={workshop} amenities={amenities} />
       <LegsEditor workshop={workshop} />
       <PhotosEditor workshop={workshop} />
@@ -89,21 +93,19 @@ function Brands({ workshop }: PartProps) {
   );
 }
 
-function Week({ workshop }: PartProps) {
-  const [week, setWeek] = useState(() =>
-    workshop.week.map(({ day, is_active: isActive, from, to }) => ({
-      ...{ day, isActive, from: from ?? '09:00', to: to ?? '20:00' },
-    })),
-  );
+/** The hours have breaks and exceptions, so they have a page of their own. */
+function Schedule() {
+  const id = useId();
   return (
-    <ProfileSection
-      workshopId={workshop.id}
-      title="График недели"
-      anchor="schedule"
-      formOf={() => ({ week: weekForm(week) })}
-    >
-      <WeekEditor week={week} onChange={setWeek} />
-    </ProfileSection>
+    <Card as="section" padding="l" className={styles.stack} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        График работы
+      </Heading>
+      <Text tone="second">
+        Часы, перерывы, выходные и посты меняются в разделе{' '}
+        <Link to={paths.workshopSchedule}>«Запись и посты»</Link>.
+      </Text>
+    </Card>
   );
 }
 

@@ -15,7 +15,7 @@ import styles from './my-workshop.module.css';
 
 /** Where a point of the checklist is filled in. */
 function placeOf(code: ChecklistCode): string {
-  if (code === 'bays') return paths.workshopSchedule;
+  if (code === 'bays' || code === 'schedule') return paths.workshopSchedule;
   return `${paths.workshopProfile}#${code === 'place' ? 'description' : code}`;
 }
 
