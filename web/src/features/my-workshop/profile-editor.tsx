@@ -16,8 +16,8 @@ import { PhotosEditor } from './photos-editor.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { WorkDraft } from './registration.store.ts';
-import { worksForm, wrongWorks } from './work-words.ts';
-import { WorksEditor } from './works-editor.tsx';
+import { worksForm, wrongWorks } from './works/work-words.ts';
+import { WorksEditor } from './works/works-editor.tsx';
 
 interface ProfileEditorProps {
   workshop: MyWorkshop;

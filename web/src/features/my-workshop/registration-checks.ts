@@ -1,8 +1,8 @@
 import { isInn } from '@sto/contract/my-workshop/inn';
 import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import type { RegistrationForm } from './my-workshop.api.ts';
-import type { RegistrationDraft } from './registration.store.ts';
-import { weekForm, worksForm, wrongWorks } from './work-words.ts';
+import type { DayDraft, RegistrationDraft } from './registration.store.ts';
+import { worksForm, wrongWorks } from './works/work-words.ts';
 
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
@@ -59,4 +59,15 @@ export function registrationForm(draft: RegistrationDraft): RegistrationForm {
     brand_ids: JSON.stringify(draft.brandIds),
     week: weekForm(draft.week),
   };
+}
+
+function weekForm(week: readonly DayDraft[]): string {
+  return JSON.stringify(
+    week.map(({ day, isActive, from, to }) => ({
+      day,
+      is_active: isActive,
+      from: isActive ? from : null,
+      to: isActive ? to : null,
+    })),
+  );
 }

@@ -22,7 +22,7 @@ import {
 } from './registration-checks.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { WeekEditor } from './week-editor.tsx';
-import { WorksEditor } from './works-editor.tsx';
+import { WorksEditor } from './works/works-editor.tsx';
 
 const titles: Record<RegistrationStep, string> = {
   place: 'Автосервис и адрес',

@@ -1,11 +1,11 @@
 import { type CarClass, carClasses } from '@sto/contract/enums';
 import { Plus, X } from 'lucide-react';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import type { ClassPriceDraft } from '../registration.store.ts';
 import styles from './class-prices.module.css';
-import type { ClassPriceDraft } from './registration.store.ts';
 import { classWords, isWrongPrice } from './work-words.ts';
 
 interface ClassPricesProps {

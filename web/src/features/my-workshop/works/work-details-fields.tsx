@@ -1,7 +1,7 @@
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import type { WorkDetails } from '../registration.store.ts';
 import { ClassPrices } from './class-prices.tsx';
-import type { WorkDetails } from './registration.store.ts';
 import styles from './work-details-fields.module.css';
 import { isWrongDuration, isWrongWarranty } from './work-words.ts';
 

@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useDebounced } from '../../lib/browser/use-debounced.ts';
-import { formatPrice } from '../../lib/text/money.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { IconButton } from '../../ui/primitives/icon-button.tsx';
-import { Text } from '../../ui/primitives/text.tsx';
-import { useWorkSearch } from '../work-types/work-types.api.ts';
-import styles from './my-workshop.module.css';
-import type { WorkDraft } from './registration.store.ts';
+import { useDebounced } from '../../../lib/browser/use-debounced.ts';
+import { formatPrice } from '../../../lib/text/money.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Text } from '../../../ui/primitives/text.tsx';
+import { useWorkSearch } from '../../work-types/work-types.api.ts';
+import styles from '../my-workshop.module.css';
+import type { WorkDraft } from '../registration.store.ts';
 import { noDetails, WorkDetailsFields } from './work-details-fields.tsx';
 import { isWrongPrice, wrongWorks } from './work-words.ts';
 

@@ -1,5 +1,5 @@
 import type { CarClass } from '@sto/contract/enums';
-import type { DayDraft, WorkDetails, WorkDraft } from './registration.store.ts';
+import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 
 const roubles = (text: string) => Number(text.replace(/\D/g, ''));
 
@@ -57,17 +57,6 @@ export function worksForm(works: readonly WorkDraft[]): string {
       work_type_id: id,
       ...pricesOf({ from, to }),
       ...(details && detailsOf(details)),
-    })),
-  );
-}
-
-export function weekForm(week: readonly DayDraft[]): string {
-  return JSON.stringify(
-    week.map(({ day, isActive, from, to }) => ({
-      day,
-      is_active: isActive,
-      from: isActive ? from : null,
-      to: isActive ? to : null,
     })),
   );
 }

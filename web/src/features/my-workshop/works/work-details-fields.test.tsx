@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { press, render, type } from '../../testing/render.tsx';
-import type { WorkDetails, WorkDraft } from './registration.store.ts';
+import { press, render, type } from '../../../testing/render.tsx';
+import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 import { noDetails } from './work-details-fields.tsx';
 import { worksForm, wrongWorks } from './work-words.ts';
 import { WorksEditor } from './works-editor.tsx';
