@@ -2,6 +2,7 @@ import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { towSoon } from '@sto/contract/assistant/tow-words';
 import type { assistantActions, assistantParts, assistantProviders } from '@sto/contract/enums';
 import type { Danger } from '../knowledge/knowledge.ts';
+import type { Understanding } from '../understanding/understand.ts';
 import type { ServiceTopic } from './about-service.ts';
 
 /** What was said and answered before, the oldest first. */
@@ -86,3 +87,11 @@ export function wordsOfTrouble({ text, before }: Pick<TurnInput, 'text' | 'befor
 
 /** The last messages say enough; a trouble with more has gone astray. */
 const mostTexts = 12;
+
+/** The first that one of them has. */
+export function questionOf(...understandings: Understanding[]): AssistantTurn['question'] {
+  const asking = understandings.find(({ action }) => action === 'ask');
+  if (asking?.action !== 'ask') return null;
+  const { text, options } = asking.question;
+  return { text, options };
+}

@@ -1,4 +1,6 @@
+import { addsMore } from './follow-up.ts';
 import type { Exchange } from './provider.ts';
+import { isOfPast } from './repair-words.ts';
 
 /** What a clause is: a part may only be named, and a detail is of what was said before it. */
 export type ClauseKind = 'complaint' | 'wish' | 'part' | 'detail';
@@ -13,7 +15,23 @@ export interface Clause {
 /** Clauses of one complaint or one wish: «отказали тормоза и руль», «плохо заводится, на холодную». */
 export type Unit = readonly Clause[];
 
-export const clauseEnd = /[.,;:!?\n]+|\s(?:а|но|и|теперь|сейчас)\s/;
+const links = '(?:а|но|и|теперь|сейчас)\\s';
+const border = new RegExp(`(?<=[.,;:!?\\n])\\s*|\\s(?=${links})`);
+const edges = new RegExp(`^(${links})?\\s*|[.,;:!?\\s]+$`, 'gi');
+
+/** With their marks and conjunctions. */
+export const clausesOf = (text: string): string[] =>
+  text.split(border).filter((one) => /[а-яё\w]/i.test(one));
+
+/** Without them. */
+export const bareClause = (clause: string): string => clause.replace(edges, '');
+
+/** «Ещё масло» is a wish, «колодки поменяли» is not. */
+export function kindOfClause(clause: string, kindOf: (text: string) => ClauseKind): ClauseKind {
+  const kind = kindOf(clause);
+  if (kind === 'part' && addsMore(clause)) return 'wish';
+  return kind === 'wish' && isOfPast(clause) ? 'detail' : kind;
+}
 
 /** «Руль тоже» has the complaint of the message before, though it may look like another trouble. */
 const likewise = /(?<![а-я])тоже(?![а-я])/i;
@@ -25,10 +43,9 @@ export function unitsOf(
   kindOf: (clause: string, exchange: Exchange) => ClauseKind,
 ): Unit[] {
   const clauses = said.flatMap((exchange, place) =>
-    exchange.text
-      .split(clauseEnd)
-      .filter((clause) => clause.trim() !== '')
-      .map((clause): Clause => ({ text: clause.trim(), kind: kindOf(clause, exchange), place })),
+    clausesOf(exchange.text)
+      .map(bareClause)
+      .map((clause): Clause => ({ text: clause, kind: kindOf(clause, exchange), place })),
   );
   const units: Clause[][] = [];
   for (const clause of clauses) {

@@ -10,6 +10,16 @@ describe('a repair that is reported later', () => {
     ['тормоза отказали', 'тормоза уже починили, теперь всё хорошо'],
     ['педаль тормоза проваливается в пол', 'тормоза исправили, спасибо'],
     ['льёт бензин под машину', 'течь бензина устранили'],
+    ['тормоза отказали', 'тармоза уже пачинили'],
+    ['тормоза отказали', 'тормоза отремонтировали в другом сервисе'],
+    ['тормоза отказали', 'ремонт тормозов уже сделали'],
+    ['тормоза отказали', 'тормоза сделали, спасибо'],
+    ['тормоза отказали', 'тормоза починили, больше не скрипят'],
+    ['тормоза отказали', 'эвакуатор не нужен, тормоза починили'],
+    ['нет тормозов', 'тормоза починили'],
+    ['тормоза отказали и руль клинит', 'тормоза и руль починили'],
+    ['тормоза отказали и руль клинит', 'починили тормоза и руль'],
+    ['тормоза отказали и руль клинит', 'тормоза починили, руль тоже'],
   ])('«%s», then «%s»: the danger ends with its works', async (trouble, repair) => {
     const turn = await answerTo(trouble, repair);
     expect(turn).toMatchObject({ action: 'ask', part: 'ends', suggestions: [], safety: { level: 'none' } });
@@ -38,6 +48,12 @@ describe('a repair that is reported later', () => {
     'недавно починили',
     'фару уже починили',
     'фару починили, льёт бензин',
+    'тормоза починили, педаль мягкая',
+    'тормоза починили, надо прокачать',
+    'тормоза починили, проверьте их пожалуйста',
+    'сделали диагностику тормозов',
+    'всё починили, кроме тормозов',
+    'фару починили, можно ехать?',
   ])('«%s» ends no danger', async (text) => {
     const turn = await answerTo('тормоза отказали', text, drive);
     expect(turn.safety.level).toBe('stop');
@@ -120,6 +136,10 @@ describe('a repair that is reported later', () => {
     [['стучит подвеска, тормоза отказали', 'подвеску починили', 'привет'], 'тормоза отказали'],
     [['отказали тормоза и руль', 'тормоза починили'], 'отказали тормоза и руль'],
     [['тормоза и руль отказали', 'руль починили'], 'тормоза и руль отказали'],
+    [['тормоза отказали и руль клинит', 'руль. тормоза починили'], undefined],
+    [['тормоза отказали и руль клинит', 'тормоза починили, теперь руль'], undefined],
+    [['тормоза отказали, пахнет бензином', 'тормоза и фару починили'], 'пахнет бензином'],
+    [['льёт бензин', 'ещё течёт масло', 'течь устранили'], 'льёт бензин'],
     [['тормоза отказали', 'ещё масло', 'двигатель починили'], 'тормоза отказали\nещё масло'],
     [['колесо спустило', 'скрутите пробег, и тормоза отказали', 'колесо починили'], undefined],
     [['тормоза отказали', 'не то, не починили'], undefined],
@@ -140,6 +160,62 @@ describe('a repair that is reported later', () => {
   ])('«%s», «%s» orders no repair', async (...talk) => {
     const turn = await answerTo(...talk);
     expect(turn.suggestions.filter((one) => one.is_named).map(({ title }) => title)).toEqual([]);
+  });
+
+  it.each([
+    ['скрип устранили', 'стучит спереди'],
+    ['тормоза починили, скрип прошёл', 'стучит спереди'],
+    ['тормоза починили, осталась подвеска', 'стучит спереди'],
+    ['тормоза починили, осталась фара', 'стучит спереди\nосталась фара'],
+    ['тормоза починили, но хочу масло поменять', 'стучит спереди\nхочу масло поменять'],
+    ['починили, осталось масло поменять и фильтры', 'осталось масло поменять и фильтры'],
+  ])('«%s» goes on with «%s»', async (repair, comment) => {
+    const turn = await answerTo('стучит спереди, скрипят тормоза', repair);
+    expect(turn.part).toBe('ends');
+    expect(turn.bid_draft.comment).toBe(comment);
+    const named = turn.suggestions.filter((one) => one.is_named).map(({ title }) => title);
+    expect(named).toEqual(/масло/.test(repair) ? ['Замена масла в двигателе'] : []);
+  });
+
+  it.each(['всё починили', 'оба починили'])('«%s» ends all', async (repair) => {
+    const turn = await answerTo('тормоза отказали', 'ещё стучит подвеска', repair);
+    expect(turn).toMatchObject({ part: 'ends', suggestions: [], safety: { level: 'none' } });
+  });
+
+  it.each([
+    [['нет, не починили'], 'тормоза отказали\nещё масло поменять'],
+    [['можно ехать?', 'ой, ещё не починили'], 'тормоза отказали\nещё масло поменять'],
+    [
+      ['стучит подвеска', 'тормоза так и не починили'],
+      'тормоза отказали\nещё масло поменять\nстучит подвеска',
+    ],
+  ])('is taken back by %j', async (later, comment) => {
+    const talk = ['тормоза отказали', 'тормоза починили, ещё масло поменять', ...later];
+    const turn = await answerTo(...talk);
+    expect(turn).toMatchObject({ part: 'ends', safety: { level: 'stop' } });
+    expect(turn.text).toMatch(
+      /^Понял, ещё не починили\. В подборе остаётся: .*«Диагностика тормозной системы»/,
+    );
+    expect(turn.bid_draft.comment).toBe(comment);
+    expect((await answerTo(...talk, drive)).safety.level).toBe('stop');
+  });
+
+  it('of one part is not taken back by another part', async () => {
+    const talk = ['тормоза отказали, не горит фара', 'тормоза починили', 'фару ещё не починили'];
+    expect(await answerTo(...talk)).toMatchObject({ part: 'continues', safety: { level: 'none' } });
+  });
+
+  it('with «можно ехать?» answers both', async () => {
+    const turn = await answerTo('тормоза отказали', 'тормоза починили, можно ехать?');
+    expect(turn.text).toMatch(/^Хорошо, что починили.* Из описания не видно, что ехать нельзя/);
+    const other = await answerTo('льёт бензин', 'ещё тормоза отказали', 'тормоза починили, можно ехать?');
+    expect(other.text.endsWith(other.safety.text ?? '—')).toBe(true);
+  });
+
+  it.each(['колодки поменяли', 'развал уже сделали'])('«%s» is a history, no order', async (history) => {
+    const turn = await answerTo('скрипят тормоза', history);
+    expect(turn).toMatchObject({ part: 'continues', safety: { level: 'none' } });
+    expect(turn.suggestions.some((one) => one.is_named)).toBe(false);
   });
 
   it('leaves a part that has the complaint of another one', async () => {

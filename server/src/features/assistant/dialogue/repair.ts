@@ -3,17 +3,20 @@ import { suggestedWorks } from '../understanding/suggested-works.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { besides } from './asides.ts';
 import { dangerOf, worse } from './earlier.ts';
-import { addsMore } from './follow-up.ts';
+import { withCare } from './follow-up-words.ts';
 import {
   carried,
   type Draft,
   type Exchange,
   type ProposedWork,
+  questionOf,
+  type RulesAnswer,
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
-import { type Clause, type ClauseKind, clauseEnd, type Unit, unitsOf, wordsOf } from './repair-units.ts';
-import { isOfRepair, reportsRepair } from './repair-words.ts';
+import { reportOf } from './repair-report.ts';
+import { type Clause, type ClauseKind, kindOfClause, type Unit, unitsOf, wordsOf } from './repair-units.ts';
+import { deniesRepair, isOfAll, isOfRepair, isRepaired } from './repair-words.ts';
 import { towWishOf } from './tow-wish.ts';
 
 interface Reader {
@@ -22,107 +25,146 @@ interface Reader {
   understood: (text: string) => Understanding;
   works: (text: string) => readonly ProposedWork[];
   titleOf: (workTypeId: number) => string;
-  /** Concepts of the parts that a text names. */
+  /** Concepts that a text names. */
   partsOf: (text: string) => readonly string[];
+  complaintsOf: (text: string) => readonly string[];
   kindOf: (text: string) => ClauseKind;
   first: () => AssistantTurn['question'];
 }
 
 const said = 'Хорошо, что починили.';
 const ended = 'Хорошо, что починили: прежние работы убраны.';
+const notMended = 'Понял, ещё не починили.';
 
 /**
  * «Тормоза уже починили» ends what was said of the brakes; the conversation goes on with the other words and their
  * danger. Null: it is another matter.
  */
 export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft | null {
-  const since = sinceEnd(before);
-  const heard = since.filter((exchange) => isHeard(exchange, reader));
-  if (heard.length === 0 || !saysRepaired(text, reader)) return null;
-  const raised = raisedDangers(since, before, reader);
+  const undone = asBeforeRepair({ text, before }, reader);
+  if (undone) return undone;
+  const { heard, raised } = heardSoFar(before, reader);
+  const report = heard.length > 0 && reader.alone.danger === null ? reportOf(text, reader) : null;
+  if (!report) return null;
   const units = unitsOf(heard, (clause, exchange) => kindIn(clause, exchange, { raised, reader }));
-  const isMended = mendedBy(text, { units, heard, reader });
+  const { parts, isMended } = mendedBy(report.mended, { units, heard, reader });
+  const others = [...report.wishes, ...report.left];
+  const partsOfOther = (text: string) => partsIn({ text, kind: 'complaint' }, reader);
+  const isWork = (text: string) => reader.works(text).length > 0 && !isOf(parts, partsOfOther(text));
+  if (!others.every(isWork)) return null;
   const left = units.filter((unit) => !isMended(unit));
-  if (left.length === units.length)
-    return besides(before, reader.first, {
-      said,
-      withWorks: 'Подобранные работы остаются в этом разговоре.',
-    });
+  const known = left.flat().flatMap((clause) => partsIn(clause, reader));
+  const added = others.filter((text) => !(report.left.includes(text) && isOf(known, reader.partsOf(text))));
+  if (left.length === units.length && added.length === 0)
+    return report.asksToDrive
+      ? null
+      : besides(before, reader.first, {
+          said,
+          withWorks: 'Подобранные работы остаются в этом разговоре.',
+        });
   const matters = left.filter((unit) => isMatter(unit) && !isTow(unit));
-  if (matters.length === 0) return { action: 'ask', part: 'ends', text: ended };
-  const hasComplaint = matters.some((unit) => !isWish(unit));
-  const dangers = hasComplaint ? [...raised.values()] : [];
-  return goesOn(wordsOf(heard, units, matters), { dangers, before, reader });
+  const dangers = matters.some((unit) => !isWish(unit)) ? [...raised.values()] : [];
+  const words = [...wordsOf(heard, units, matters), ...added];
+  const wished = report.wishes.flatMap((text) => reader.works(text)[0]?.workTypeId ?? []);
+  const named = [...namedIn(before), ...wished];
+  const draft: Draft =
+    words.length === 0
+      ? { action: 'ask', part: 'ends', text: ended }
+      : goesOn(words, { beginning: said, dangers, named, reader });
+  return report.asksToDrive ? { ...draft, text: `${draft.text} ${draft.danger?.text ?? withCare}` } : draft;
 }
 
-function sinceEnd(before: readonly Exchange[]): Exchange[] {
+/** «Нет, не починили»: what the repair has taken away comes back. Null: it is another matter. */
+function asBeforeRepair({ text, before }: Pick<TurnInput, 'text' | 'before'>, reader: Reader): Draft | null {
   const end = before.findLastIndex(({ part }) => part === 'ends');
-  return before.slice(Math.max(end, 0)).map(carried);
+  const report = deniesRepair(text) ? reportOf(before[end]?.text ?? '', reader) : null;
+  if (!report) return null;
+  const parts = reader.partsOf(text);
+  const isMeant = parts.length > 0 ? isOf(parts, reader.partsOf(report.mended)) : isRepaired(before);
+  if (!isMeant) return null;
+  const { heard, raised } = heardSoFar(before.slice(0, end), reader);
+  const later = before.slice(end + 1).filter(({ part }) => part !== 'apart');
+  const words = [...heard.map(textIn), ...report.wishes, ...later.map(textIn)];
+  return goesOn(words, {
+    beginning: notMended,
+    dangers: [...raised.values(), ...later.map(({ turn }) => dangerOf(turn))],
+    named: namedIn(before),
+    reader,
+  });
 }
 
-/** What came in between counts if its danger is its own. */
-function isHeard({ text, part }: Exchange, { understood }: Reader): boolean {
-  return text !== '' && (part !== 'apart' || understood(text).danger !== null);
+const textIn = ({ text }: Exchange) => text;
+const isOf = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
+
+/** What was said since the last end, and the dangers that its words do not show. */
+function heardSoFar(before: readonly Exchange[], reader: Reader): { heard: Exchange[]; raised: Dangers } {
+  const end = before.findLastIndex(({ part }) => part === 'ends');
+  const since = before.slice(Math.max(end, 0)).map(carried);
+  // What came in between counts if its danger is its own.
+  const isHeard = ({ text, part }: Exchange) =>
+    text !== '' && (part !== 'apart' || reader.understood(text).danger !== null);
+  return { heard: since.filter(isHeard), raised: raisedDangers(since, before, reader) };
 }
 
-function saysRepaired(text: string, { alone, kindOf }: Reader): boolean {
-  if (!reportsRepair(text) || alone.danger !== null) return false;
-  return !text.split(clauseEnd).some((clause) => !isOfRepair(clause) && kindOf(clause) !== 'detail');
-}
+type Dangers = ReadonlyMap<Exchange, RulesAnswer['danger']>;
 
-type Dangers = ReadonlyMap<Exchange, Draft['danger']>;
-
-/** «Тормоза не починили» is no wish, «ещё масло» is one. A danger is no detail. */
+/** «Тормоза не починили» is no wish. A danger is no detail. */
 function kindIn(
   clause: string,
   exchange: Exchange,
   { raised, reader: { understood, kindOf } }: { raised: Dangers; reader: Reader },
 ): ClauseKind {
   if (isOfRepair(clause)) return 'complaint';
-  const kind = kindOf(clause);
-  if (kind === 'part' && addsMore(clause)) return 'wish';
+  const kind = kindOfClause(clause, kindOf);
   const isRaised = raised.has(exchange) && kindOf(exchange.text) === 'detail';
   return kind === 'detail' && (isRaised || understood(clause).danger !== null) ? 'complaint' : kind;
 }
 
-type IsMended = (unit: Unit) => boolean;
 const isMatter = (unit: Unit) => unit.some(({ kind }) => kind !== 'detail');
 const isWish = (unit: Unit) => unit.some(({ kind }) => kind === 'wish');
 const isTow = (unit: Unit) => unit.some((clause) => towWishOf(clause.text) !== null) && isWish(unit);
+const textOf = (unit: Unit) => unit.map(({ text }) => text).join(', ');
 
-/** A wish is never mended, a complaint where all that it names is. Without a part, the repair is of what was said last. */
+/**
+ * A wish is never mended, a complaint where all that it names is. Without a part, the repair is of what was said last,
+ * or of all. `parts`: of what is mended.
+ */
 function mendedBy(
   repair: string,
   { units, heard, reader }: { units: readonly Unit[]; heard: readonly Exchange[]; reader: Reader },
-): IsMended {
-  const named = reader.partsOf(repair);
+): { parts: readonly string[]; isMended: (unit: Unit) => boolean } {
   const complaints = units.filter((unit) => isMatter(unit) && !isWish(unit));
+  const named = reader.partsOf(repair);
+  const isAllOf = (parts: readonly string[]) => (unit: Unit) =>
+    unit.filter(({ kind }) => kind !== 'detail').every((clause) => isOf(parts, partsIn(clause, reader)));
+  if (named.length > 0) {
+    const mended = complaints.filter(isAllOf(named));
+    return { parts: named, isMended: (unit) => mended.includes(unit) };
+  }
   const lastPlace = complaints.at(-1)?.at(-1)?.place;
   const isLast = (unit: Unit) => unit.some(({ place }) => place === lastPlace);
-  const ofLast = complaints
-    .filter(isLast)
-    .flatMap((unit) => unit.flatMap((clause) => partsIn(clause, reader)));
-  const parts = named.length > 0 ? named : ofLast;
-  const isOfParts = (unit: Unit) =>
-    unit
-      .filter(({ kind }) => kind !== 'detail')
-      .every((clause) => partsIn(clause, reader).some((part) => parts.includes(part)));
-  if (named.length > 0) return (unit) => complaints.includes(unit) && isOfParts(unit);
+  const parts = complaints.filter(isLast).flatMap((unit) => unit.flatMap((one) => partsIn(one, reader)));
   const start = heard.findLastIndex(({ part }) => part === 'starts' || part === 'ends');
-  const isHarmless = (unit: Unit) => reader.understood(textOf(unit)).danger === null;
-  const isOpen = (unit: Unit) => unit.every(({ place }) => place >= start);
-  return (unit) =>
-    complaints.includes(unit) && (isLast(unit) || isOfParts(unit) || (isOpen(unit) && isHarmless(unit)));
+  const isHarmless = (unit: Unit) =>
+    unit.every(({ place }) => place >= start) && reader.understood(textOf(unit)).danger === null;
+  const isMeant = (unit: Unit) => isOfAll(repair) || isLast(unit) || isAllOf(parts)(unit) || isHarmless(unit);
+  const meant = complaints.filter(isMeant);
+  // «Течь устранили» is of the leak alone.
+  const signs = reader.complaintsOf(repair);
+  const hasSign = (unit: Unit) => isOf(signs, reader.complaintsOf(textOf(unit)));
+  const mended = meant.some(hasSign) ? meant.filter(hasSign) : meant;
+  return { parts, isMended: (unit) => mended.includes(unit) };
 }
 
-const textOf = (unit: Unit) => unit.map(({ text }) => text).join(', ');
+/** «Нет тормозов» is of the brakes. */
+const lacking = /(?<![а-яё])нет\s+/i;
 
 /** Those of the clause, and of the work that a complaint needs. */
-function partsIn({ text, kind }: Clause, { understood, partsOf }: Reader): string[] {
+function partsIn({ text, kind }: Omit<Clause, 'place'>, { understood, partsOf }: Reader): string[] {
   const alone = understood(text);
   const isComplaint = kind === 'complaint' && alone.action === 'propose';
   const [likeliest] = isComplaint ? suggestedWorks(alone.problems) : [];
-  return [text, likeliest?.title ?? ''].flatMap(partsOf);
+  return [text.replace(lacking, ''), likeliest?.title ?? ''].flatMap(partsOf);
 }
 
 /** Those that a model saw in words in which the rules did not: only the end of all complaints ends them. */
@@ -132,7 +174,7 @@ function raisedDangers(
   { understood }: Reader,
 ): Dangers {
   const start = before.length - since.length;
-  const raised = new Map<Exchange, Draft['danger']>();
+  const raised = new Map<Exchange, RulesAnswer['danger']>();
   for (const [place, exchange] of since.entries()) {
     const { text, part, turn } = exchange;
     if (turn?.provider !== 'llm' && part !== 'ends') continue;
@@ -145,37 +187,37 @@ function raisedDangers(
   return raised;
 }
 
+const namedIn = (before: readonly Exchange[]): number[] =>
+  before
+    .flatMap(({ turn }) => turn?.suggestions ?? [])
+    .flatMap((one) => (one.is_named ? one.work_type_id : []));
+
 interface Left {
+  /** What the answer begins with. */
+  beginning: string;
   /** Of those that the words do not show. */
-  dangers: readonly Draft['danger'][];
-  before: readonly Exchange[];
+  dangers: readonly RulesAnswer['danger'][];
+  /** Works that the driver has named. */
+  named: readonly number[];
   reader: Reader;
 }
 
 function goesOn(
   wordsLeft: readonly string[],
-  { dangers, before, reader: { understood, works, titleOf } }: Left,
+  { beginning, dangers, named, reader: { understood, works, titleOf } }: Left,
 ): Draft {
   const whole = understood(wordsLeft.join('. '));
   const seen = [whole, ...wordsLeft.map(understood)].map((one) => one.danger);
-  const danger =
-    [...dangers, ...seen].reduce((worst, one) => worse(worst ?? null, one ?? null), null) ?? null;
+  const danger = [...dangers, ...seen].reduce(worse, null);
   const left = { part: 'ends', danger, wordsLeft } as const;
   const likely = works(wordsLeft.join('. '));
   if (likely.length === 0) {
-    const question = whole.action === 'ask' ? whole.question : null;
-    return {
-      ...left,
-      action: 'ask',
-      text: `${said} ${question?.text ?? ''}`.trim(),
-      question: question && { text: question.text, options: question.options },
-    };
+    const question = questionOf(whole);
+    return { ...left, action: 'ask', text: `${beginning} ${question?.text ?? ''}`.trim(), question };
   }
-  const ordered = before.flatMap(({ turn }) => turn?.suggestions.filter((one) => one.is_named) ?? []);
-  const isNamed = ({ workTypeId }: ProposedWork) => ordered.some((one) => one.work_type_id === workTypeId);
   const titles = likely.map(({ workTypeId }) => `«${titleOf(workTypeId)}»`).join(', ');
   return {
-    ...{ ...left, action: 'propose', text: `${said} В подборе остаётся: ${titles}.` },
-    works: likely.map((work) => ({ ...work, isNamed: isNamed(work) })),
+    ...{ ...left, action: 'propose', text: `${beginning} В подборе остаётся: ${titles}.` },
+    works: likely.map((work) => ({ ...work, isNamed: named.includes(work.workTypeId) })),
   };
 }

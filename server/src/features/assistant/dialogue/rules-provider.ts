@@ -17,14 +17,15 @@ import {
   openTrouble,
   type Part,
   type ProposedWork,
+  questionOf,
   type RulesAnswer,
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
 import { type Refusal, refusedOf } from './refused.ts';
 import { afterRepair } from './repair.ts';
-import type { ClauseKind } from './repair-units.ts';
-import { isOfRepair } from './repair-words.ts';
+import { type ClauseKind, clausesOf, kindOfClause } from './repair-units.ts';
+import { isOfPast, isOfRepair } from './repair-words.ts';
 import { onTow } from './tow.ts';
 import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } from './tow-wish.ts';
 
@@ -115,11 +116,13 @@ export class Rules {
     understood: (text: string) => Understanding,
     catalogue: WorkTypeCatalogue,
   ): Parameters<typeof afterRepair>[1] {
-    const features = (text: string) => this.#understander.features(text);
+    const named = (role: ReadonlySet<string>) => (text: string) =>
+      this.#understander.features(text).filter((one) => role.has(one));
     return {
       ...{ alone, understood },
       works: (text) => worksIn(understood(text), catalogue),
-      partsOf: (text) => features(text).filter((one) => this.#parts.has(one)),
+      partsOf: named(this.#parts),
+      complaintsOf: named(this.#complaints),
       titleOf: (id) => catalogue.byId.get(id)?.title ?? '',
       kindOf: (text) => this.#kindOf(text),
       first: () => this.#firstQuestion(),
@@ -137,6 +140,12 @@ export class Rules {
     if (has(this.#complaints)) return 'complaint';
     if (has(this.#requests)) return 'wish';
     return has(this.#parts) && !said.includes('#fine') ? 'part' : 'detail';
+  }
+
+  /** Of the clauses of a message that says what was done to the car; null: it says nothing of that. */
+  #kindsOfDone(text: string): ClauseKind[] | null {
+    if (!isOfPast(text)) return null;
+    return clausesOf(text).map((clause) => kindOfClause(clause, (one) => this.#kindOf(one)));
   }
 
   #names(concept: string, text: string): boolean {
@@ -166,9 +175,10 @@ export class Rules {
       ? onTow(input, worksAlone(), { danger: seen(), catalogue })
       : null;
     if (tow) return tow;
-    const isContinued = isMore(input, alone, worksAlone);
+    const done = this.#kindsOfDone(input.text);
+    const isContinued = isMore(input, alone, { done, worksAlone });
     const part: Part = isContinued ? 'continues' : 'starts';
-    const isWish = this.#kindOf(input.text) === 'wish' && !isOfRepair(input.text);
+    const isWish = this.#kindOf(input.text) === 'wish' && done?.includes('wish') !== false;
     const namedNow = isWish && isContinued ? firstOfEach(worksAlone()) : null;
     const said = wordsOfTrouble(input, part);
     const whole = understood(withoutTowRefusal(said, alone).join('. '));
@@ -235,16 +245,20 @@ function addsNothing(
   );
 }
 
-/** Says more about the open trouble: it has no work of its own, answers a question, adds to the works or repeats one. */
+/**
+ * Says more about the open trouble: it has no work of its own, says what was done, answers a question, adds to the works
+ * or repeats one.
+ */
 function isMore(
   { text, before }: TurnInput,
   alone: Understanding,
-  worksAlone: () => ProposedWork[],
+  { done, worksAlone }: { done: readonly ClauseKind[] | null; worksAlone: () => ProposedWork[] },
 ): boolean {
   const trouble = openTrouble(before);
   if (trouble.length === 0) return false;
   const last = trouble.at(-1)?.turn;
-  if (isTowAside(text, alone)) return true;
+  const isHistory = done !== null && !done.includes('complaint');
+  if (isHistory || isTowAside(text, alone)) return true;
   if (addsMore(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
   return worksAlone().some(({ workTypeId }) => known.includes(workTypeId));
@@ -279,11 +293,4 @@ function withNamed(
   const before = trouble.at(-1)?.turn?.suggestions.filter((one) => one.is_named) ?? [];
   const ids = new Set([...named, ...before.map((one) => one.work_type_id)]);
   return works.map((work) => ({ ...work, isNamed: ids.has(work.workTypeId) }));
-}
-
-function questionOf(...understandings: Understanding[]): AssistantTurn['question'] {
-  const asking = understandings.find(({ action }) => action === 'ask');
-  if (asking?.action !== 'ask') return null;
-  const { text, options } = asking.question;
-  return { text, options };
 }
