@@ -140,7 +140,8 @@ test.describe('the list and its search, without rendering the map', () => {
       await expect(page.getByRole('dialog', { name: demoWorkshop })).toBeVisible();
       await page.goBack();
       field = await typeIntoFind(page, 'баумана');
-      await page.getByRole('option', { name: /^улица Баумана/ }).click();
+      await expect(page.getByRole('option', { name: /^улица Баумана/ })).toHaveAttribute('data-highlighted');
+      await field.press('Enter');
       await expect(page.getByText(fromStreet).first()).toBeVisible();
       await page.reload();
       await expect(page.getByText(fromStreet).first()).toBeVisible();

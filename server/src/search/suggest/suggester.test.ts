@@ -33,6 +33,7 @@ const suggest = new WorkshopSuggester(
       workshop(4, 'Мотор', 'Казань, ул. Лесная, 8', { ...inKazan, lat: 55.8 }),
       workshop(5, 'Шиномонтаж «Колесо»', 'Казань, Лесная улица, 10', { ...inKazan, lat: 55.82 }),
       workshop(8, 'Развал-схождение', 'Казань, Лесная улица, 14', { ...inKazan, lat: 55.81 }),
+      workshop(9, 'Чистый лист', 'Казань, Чистопольская улица, 7', inKazan),
       workshop(6, 'Автоэлектрик', 'Москва, проспект Мира, 40', inMoscow),
       workshop(7, 'Bosch Сервис', 'Москва, 1-я Тверская-Ямская улица, 2', inMoscow),
     ],
@@ -49,7 +50,7 @@ const titles = (query: string, from = inKazan) =>
 
 describe('suggestions', () => {
   it('are workshops by name, streets and cities, a street once for each city at the mean of its workshops', () => {
-    expect(find('лесная').items).toEqual([
+    expect(find('лесная').items.filter(({ kind }) => kind === 'street')).toEqual([
       expect.objectContaining({
         kind: 'street',
         title: 'Лесная улица',
@@ -72,12 +73,42 @@ describe('suggestions', () => {
     expect(find('гараж').items[0]).toMatchObject({ kind: 'service', id: 2, slug: null });
   });
 
+  it('are workshops by their street too, the street first', () => {
+    expect(titles('лесной')).toEqual([
+      'street Лесная улица, Казань',
+      'service Мотор, Казань, ул. Лесная, 8',
+      'service Развал-схождение, Казань, Лесная улица, 14',
+      'service Шиномонтаж «Колесо», Казань, Лесная улица, 10',
+      'street Лесная улица, Москва',
+      'service Мотор, Москва, Лесная ул., 3',
+    ]);
+    expect(titles('чистопольская')).toEqual([
+      'street Чистопольская улица, Казань',
+      'service Мотор на Чистопольской, Казань, Чистопольская улица, 12',
+      'service Чистый лист, Казань, Чистопольская улица, 7',
+    ]);
+  });
+
+  it('have the workshop of the typed house before others of the street', () => {
+    const services = (query: string) => find(query).items.flatMap(({ id }) => id ?? []);
+    expect(services('лесная')).toEqual([4, 8, 5, 3]);
+    expect(services('лесная 10')).toEqual([5, 4, 8, 3]);
+    expect(services('чистопольская 7')).toEqual([9, 1]);
+    expect(services('чистопольская 12')).toEqual([1, 9]);
+  });
+
+  it('are no workshops by the city of their address or the kind of their street', () => {
+    expect(titles('казань')).toEqual(['city Казань, Республика Татарстан']);
+    expect(titles('улица').filter((title) => title.startsWith('service'))).toEqual([]);
+  });
+
   it.each([
     ['чис', 'street Чистопольская улица, Казань'],
     ['ЧИСТОПОЛЬСКАЯ', 'street Чистопольская улица, Казань'],
     ['ул чистопольская', 'street Чистопольская улица, Казань'],
     ['чистопольской 99', 'street Чистопольская улица, Казань'],
     ['чистопольская 12', 'service Мотор на Чистопольской, Казань, Чистопольская улица, 12'],
+    ['пр-т мира 40', 'service Автоэлектрик, Москва, проспект Мира, 40'],
     ['пр-т мира', 'street проспект Мира, Москва'],
     ['1-я тверская', 'street 1-я Тверская-Ямская улица, Москва'],
     ['мотор на чистополь', 'service Мотор на Чистопольской, Казань, Чистопольская улица, 12'],

@@ -10,7 +10,7 @@ import { type SuggestionEntry, suggestionEntries } from './suggestion-entries.ts
 interface QueryWord {
   weight: number;
   isSignificant: boolean;
-  /** Similarity to each entry: to its title, and to title or subtitle. */
+  /** Similarity to each entry: to its title, and to title, subtitle or street. */
   byTitle: Float32Array;
   byAll: Float32Array;
 }
@@ -27,8 +27,10 @@ interface Match {
 const maxWords = 8;
 /** Weaker matches than this share of the best score are dropped. */
 const tailShare = 0.86;
-/** The weight of the address: it ranks matches and finds none by itself. */
+/** The weight of the address: it ranks matches and finds none by itself, except for the street. */
 const subtitleShare = 0.7;
+/** Nearly a name: where all else is equal, the workshop with the street in its name is first. */
+const streetShare = 0.99;
 const weakWeight = 0.3;
 /** Typing errors are below this similarity, beginnings and other forms above it. */
 const minWritten = 0.65;
@@ -42,7 +44,7 @@ const weakStems = new Set(
   ),
 );
 
-/** Finds workshops by name, streets and cities by a few letters, in any keyboard layout, with typing errors. */
+/** Finds workshops by name or street, streets and cities by a few letters, in any keyboard layout, with typing errors. */
 export class WorkshopSuggester {
   readonly #entries: readonly SuggestionEntry[];
   readonly #vocabulary: Word[] = [];
@@ -50,6 +52,7 @@ export class WorkshopSuggester {
   readonly #stems = new Set<string>();
   readonly #inTitle: number[][] = [];
   readonly #inSubtitle: number[][] = [];
+  readonly #inStreet: number[][] = [];
   readonly #significantWords: Uint8Array;
 
   constructor(snapshot: WorkshopSnapshot) {
@@ -61,6 +64,7 @@ export class WorkshopSuggester {
       this.#significantWords[index] = Math.min(255, own.length);
       this.#record(title, index, this.#inTitle);
       this.#record(wordsOf(withWholeKinds(thing.subtitle)), index, this.#inSubtitle);
+      this.#record(wordsOf(thing.street ?? ''), index, this.#inStreet);
     });
   }
 
@@ -115,12 +119,10 @@ export class WorkshopSuggester {
     this.#vocabulary.forEach((known, place) => {
       const quality = qualityOf(word, known, isTyped);
       if (quality === 0) return;
-      for (const thing of this.#inTitle[place] ?? []) {
-        byTitle[thing] = Math.max(byTitle[thing] ?? 0, quality);
-        byAll[thing] = Math.max(byAll[thing] ?? 0, quality);
-      }
-      for (const thing of this.#inSubtitle[place] ?? [])
-        byAll[thing] = Math.max(byAll[thing] ?? 0, quality * subtitleShare);
+      raise(byTitle, this.#inTitle[place], quality);
+      raise(byAll, this.#inTitle[place], quality);
+      raise(byAll, this.#inSubtitle[place], quality * subtitleShare);
+      raise(byAll, this.#inStreet[place], quality * streetShare);
       const own = this.#weightOf(place);
       if (quality > best || (quality === best && own < weight)) {
         best = quality;
@@ -145,7 +147,7 @@ export class WorkshopSuggester {
       return [{ thing, index, km, rank: Math.round((score + extra) * 100) }];
     });
     placed.sort((left, right) => right.rank - left.rank || left.km - right.km || left.index - right.index);
-    return placed.map(({ thing: { nicknames: _, cityId: __, ...suggestion } }) => suggestion);
+    return placed.map(({ thing: { nicknames: _, cityId: __, street: ___, ...suggestion } }) => suggestion);
   }
 
   #record(words: readonly Word[], thing: number, lists: number[][]): void {
@@ -157,11 +159,16 @@ export class WorkshopSuggester {
         this.#stems.add(word.stem);
         this.#inTitle.push([]);
         this.#inSubtitle.push([]);
+        this.#inStreet.push([]);
       }
       const list = lists[place];
       if (list && list.at(-1) !== thing) list.push(thing);
     }
   }
+}
+
+function raise(qualities: Float32Array, entries: readonly number[] | undefined, quality: number): void {
+  for (const entry of entries ?? []) qualities[entry] = Math.max(qualities[entry] ?? 0, quality);
 }
 
 /** House numbers, street types and prepositions do not narrow a search. */
@@ -190,10 +197,11 @@ function countWords(queryWords: readonly QueryWord[], entry: number) {
   const counts = { answered: 0, isFound: false, inTitle: 0, written: 0, named: 0 };
   for (const { weight, isSignificant, byTitle, byAll } of queryWords) {
     const quality = byTitle[entry] ?? 0;
-    counts.answered += weight * (byAll[entry] ?? 0);
-    if (quality === 0) continue;
-    counts.isFound = true;
-    if (!isSignificant) continue;
+    const ofAll = byAll[entry] ?? 0;
+    counts.answered += weight * ofAll;
+    // More than the rest of the address can have: the street.
+    if (quality > 0 || (isSignificant && ofAll > subtitleShare)) counts.isFound = true;
+    if (quality === 0 || !isSignificant) continue;
     counts.inTitle += 1;
     if (quality >= minWritten) counts.written += 1;
     if (quality >= minNamed) counts.named += 1;

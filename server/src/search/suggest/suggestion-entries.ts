@@ -1,5 +1,6 @@
 import type { PlaceSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import { wordsOf } from '../../text/russian-words.ts';
+import type { IndexedWorkshop } from '../store/workshop-columns.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { streetOfAddress } from './street-of-address.ts';
 
@@ -7,6 +8,8 @@ import { streetOfAddress } from './street-of-address.ts';
 export interface SuggestionEntry extends PlaceSuggestion {
   cityId: number;
   nicknames: readonly string[];
+  /** Of a workshop. */
+  street: string | null;
 }
 
 const nicknames: Record<string, readonly string[]> = {
@@ -20,6 +23,12 @@ const nicknames: Record<string, readonly string[]> = {
 };
 
 export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[] {
+  const { cards } = snapshot;
+  const nameOfCity = new Map(snapshot.cities.map(({ id, name }) => [id, name]));
+  const placed = snapshot.cityIds.map((cityId, slot): Placed => {
+    const city = nameOfCity.get(cityId) ?? '';
+    return { cityId, city, street: streetOfAddress(cards[slot]?.address ?? '', city) };
+  });
   const cities = snapshot.cities.map(
     ({ id, name, slug, region, lat, long }): SuggestionEntry => ({
       kind: 'city',
@@ -31,9 +40,10 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
       slug,
       cityId: id,
       nicknames: nicknames[slug] ?? [],
+      street: null,
     }),
   );
-  const workshops = snapshot.cards.map(
+  const workshops = cards.map(
     ({ id, name, address, lat, long }, slot): SuggestionEntry => ({
       kind: 'service',
       id,
@@ -42,13 +52,20 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
       lat,
       long,
       slug: null,
-      cityId: snapshot.cityIds[slot] ?? 0,
+      cityId: placed[slot]?.cityId ?? 0,
       nicknames: [],
+      street: placed[slot]?.street ?? null,
     }),
   );
-  return [...cities, ...streetsOf(snapshot), ...workshops];
+  return [...cities, ...streetsOf(cards, placed), ...workshops];
 }
 
+/** Where a workshop is. */
+interface Placed {
+  cityId: number;
+  city: string;
+  street: string | null;
+}
 interface Street {
   cityId: number;
   city: string;
@@ -58,20 +75,17 @@ interface Street {
 }
 
 /** One entry for each city and name, at the centre of its workshops, with the most frequent spelling. */
-function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): SuggestionEntry[] {
-  const nameOfCity = new Map(cities.map(({ id, name }) => [id, name]));
+function streetsOf(cards: readonly IndexedWorkshop[], placed: readonly Placed[]): SuggestionEntry[] {
   const streets = new Map<string, Street>();
-  cards.forEach(({ address, lat, long }, slot) => {
-    const cityId = cityIds[slot] ?? 0;
-    const city = nameOfCity.get(cityId) ?? '';
-    const title = streetOfAddress(address, city);
-    if (title === null) return;
+  placed.forEach(({ cityId, city, street: title }, slot) => {
+    const card = cards[slot];
+    if (title === null || !card) return;
     const words = wordsOf(title).map(({ raw }) => raw);
     const key = `${cityId} ${words.sort().join(' ')}`;
     const street: Street = streets.get(key) ?? { cityId, city, spellings: new Map(), lats: [], longs: [] };
     street.spellings.set(title, (street.spellings.get(title) ?? 0) + 1);
-    street.lats.push(lat);
-    street.longs.push(long);
+    street.lats.push(card.lat);
+    street.longs.push(card.long);
     streets.set(key, street);
   });
   return [...streets.values()].map(({ cityId, city, spellings, lats, longs }) => ({
@@ -84,6 +98,7 @@ function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): SuggestionEntr
     long: mean(longs),
     slug: null,
     nicknames: [],
+    street: null,
   }));
 }
 

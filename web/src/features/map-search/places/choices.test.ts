@@ -44,8 +44,8 @@ describe('the list under the search', () => {
       work(3, 'Прокачка тормозов'),
       work(4, 'Замена дисков', 'symptom'),
       work(5, 'Замена шланга'),
-      place('street', 'Тормозная улица'),
       place('service', 'Тормоза и точка'),
+      place('street', 'Тормозная улица'),
     ];
     expect(shown(items, null)).toEqual([
       ['Работы', 'Прокачка тормозов', 'Замена шланга'],
@@ -58,6 +58,14 @@ describe('the list under the search', () => {
   it('begins with places that match better', () => {
     const items = [place('service', 'Мотор на Чистопольской'), work(3, 'Мойка мотора')];
     expect(shown(items, null).map(([label]) => label)).toEqual(['Автосервисы', 'Работы']);
+  });
+
+  it('has a street before its workshops where the server puts it first', () => {
+    const items = [place('street', 'Тверская улица'), place('service', 'Зеркало'), place('city', 'Тверь')];
+    expect(shown(items, null)).toEqual([
+      ['Адреса и города', 'Тверская улица', 'Тверь'],
+      ['Автосервисы', 'Зеркало'],
+    ]);
   });
 
   it('begins with the understood line, and does not repeat its works as symptoms', () => {

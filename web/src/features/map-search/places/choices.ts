@@ -20,12 +20,16 @@ function groupOf(choice: SearchSuggestion): string {
   return choice.kind === 'service' ? workshops : places;
 }
 
-/** The understood line, then works and symptoms; before them only places that the server puts first. */
+/**
+ * The understood line, then works and symptoms; before them only places that the server puts first. A street or city
+ * that it puts before all workshops stays before them.
+ */
 export function groupsOf(items: readonly SearchSuggestion[], line: UnderstoodLine | null): ChoiceGroup[] {
   const inLine = new Set(line?.works.map(({ id }) => id));
   const isSaid = (item: SearchSuggestion) => groupOf(item) === symptoms && inLine.has(item.id ?? 0);
   const others = items.filter((item) => !isSaid(item));
-  const ofPlaces = [workshops, places];
+  const firstPlace = others.find(({ kind }) => kind !== 'work');
+  const ofPlaces = firstPlace?.kind === 'service' ? [workshops, places] : [places, workshops];
   const order = others[0]?.kind === 'work' ? [works, symptoms, ...ofPlaces] : [...ofPlaces, works, symptoms];
   return [
     ...(line ? [{ label: line.car ? 'Понятно с ваших слов' : symptoms, items: [understood(line)] }] : []),
