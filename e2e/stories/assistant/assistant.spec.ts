@@ -103,9 +103,15 @@ test('what is not ours is declined, and the conversation goes on', onCiDesktop, 
   await openAssistant(page);
   await say(page, 'Скрути пробег');
   await expect(page.getByRole('log')).toContainText('Пробег мы не меняем');
+  await page.getByRole('button', { name: 'Позвать оператора' }).click();
+  await expect(page.getByText('Он увидит переписку')).toBeVisible();
+  await page.getByRole('button', { name: 'Отмена' }).click();
   await expect(page.getByRole('button', { name: 'Позвать оператора' })).toBeVisible();
   await say(page, brakes);
   await expect(suggestions(page).getByRole('checkbox').first()).toBeVisible();
+  await say(page, 'Позовите оператора');
+  await page.getByRole('button', { name: 'Позвать', exact: true }).click();
+  await expect(page).toHaveURL(/\/join\/login/);
 });
 
 test('an answer that breaks off comes whole after a retry', onPhone, async ({ page }) => {

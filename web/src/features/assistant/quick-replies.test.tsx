@@ -2,7 +2,7 @@ import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/as
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { changeTalk, forgetTalk } from './assistant.store.ts';
@@ -147,4 +147,44 @@ it.each([
   });
   await act(async () => link.click());
   await waitFor(() => expect(host.textContent).toBe('Страница'));
+});
+
+describe('an operator', () => {
+  const talk = (...parts: Parameters<typeof talkOf>) =>
+    talkOf(...parts).map((message, id) => ({ ...message, id })) as AssistantMessage[];
+  const labels = (host: HTMLElement) =>
+    [...host.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const show = async (messages: AssistantMessage[]) => {
+    const onOperator = vi.fn();
+    const host = await render(<QuickReplies {...steps} messages={messages} onOperator={onOperator} />);
+    await waitFor(() => expect(host.querySelector('button')).not.toBeNull());
+    return { host, onOperator };
+  };
+
+  it('is called by the second tap, which says what he sees', async () => {
+    const { host, onOperator } = await show(talk('стучит', turnOf()));
+    await press('Позвать оператора');
+    expect(onOperator).not.toHaveBeenCalled();
+    expect(host.textContent).toContain('Он увидит переписку');
+    expect(labels(host)).toEqual(['Позвать', 'Отмена']);
+    expect(document.activeElement?.textContent).toBe('Позвать');
+    await press('Позвать');
+    expect(onOperator).toHaveBeenCalledOnce();
+  });
+
+  it('is not called after «Отмена»', async () => {
+    const { host, onOperator } = await show(talk('стучит', turnOf()));
+    await press('Позвать оператора');
+    await press('Отмена');
+    expect(labels(host)).toContain('Позвать оператора');
+    expect(onOperator).not.toHaveBeenCalled();
+  });
+
+  it('whom the driver writes for is one tap away', async () => {
+    const { host, onOperator } = await show(talk('позовите оператора', turnOf({ action: 'handoff' })));
+    expect(labels(host)).toEqual(['Позвать', 'Отмена']);
+    expect(document.activeElement?.textContent).not.toBe('Позвать');
+    await press('Позвать');
+    expect(onOperator).toHaveBeenCalledOnce();
+  });
 });

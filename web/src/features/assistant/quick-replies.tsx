@@ -1,5 +1,6 @@
 import type { AssistantMessage, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import { CarFront, Headset, MapPin, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { LinkChip } from '../../ui/primitives/link-chip.tsx';
@@ -28,12 +29,15 @@ const bringBack = 'Вернуть прежние работы';
 /** What can be said or done next by one tap. */
 export function QuickReplies(props: QuickRepliesProps) {
   const { messages, onOperator } = props;
-  const turn = messages.findLast((message) => message.turn !== null)?.turn ?? null;
+  const answer = messages.findLast((message) => message.turn !== null);
+  const turn = answer?.turn ?? null;
+  const operator = useOperatorQuestion(answer);
   const isBusy = useAssistant(({ outgoing }) => outgoing.some(({ error }) => error === null));
   const isStopped = useAssistant((talk) => stopTextOf(talk) !== undefined);
   const isForbidden = isStopped || turn?.safety.level === 'stop';
   const city = useCurrentCity();
   if (isBusy || !city) return null;
+  if (operator.isOpen) return <OperatorQuestion {...operator} onCall={onOperator} />;
   const replies = repliesTo(turn, messages, isForbidden);
   const isReplaced = replies[0]?.label === bringBack;
   return (
@@ -55,10 +59,48 @@ export function QuickReplies(props: QuickRepliesProps) {
         {turn && (!turn.slots.car || isReplaced) && <CarChip {...props} turn={turn} />}
         {turn && <CityChip turn={turn} />}
         {turn && (
-          <Chip variant="quiet" icon={<Headset aria-hidden="true" />} onClick={onOperator}>
+          <Chip variant="quiet" icon={<Headset aria-hidden="true" />} onClick={operator.open}>
             Позвать оператора
           </Chip>
         )}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** A request for a person opens it by itself, an answer to another message closes it. */
+function useOperatorQuestion(answer: AssistantMessage | undefined) {
+  const [tapped, setTapped] = useState<{ answerId: number | undefined; isOpen: boolean } | null>(null);
+  const isTapped = tapped !== null && tapped.answerId === answer?.id;
+  const set = (isOpen: boolean) => () => setTapped({ answerId: answer?.id, isOpen });
+  return {
+    isOpen: isTapped ? tapped.isOpen : answer?.turn?.action === 'handoff',
+    isTapped,
+    open: set(true),
+    close: set(false),
+  };
+}
+
+const operatorQuestion = 'Позвать оператора? Он увидит переписку.';
+
+/** A person is not called by a slip of the thumb. */
+function OperatorQuestion(props: { isTapped: boolean; close: () => void; onCall: () => void }) {
+  return (
+    <div className={styles.quick}>
+      <p className={styles.label}>{operatorQuestion}</p>
+      <ChipRow label={operatorQuestion}>
+        <Chip autoFocus={props.isTapped} icon={<Headset aria-hidden="true" />} onClick={props.onCall}>
+          Позвать
+        </Chip>
+        <Chip
+          variant="quiet"
+          onClick={() => {
+            focusMessageField();
+            props.close();
+          }}
+        >
+          Отмена
+        </Chip>
       </ChipRow>
     </div>
   );
