@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { ToastView } from '../../ui/feedback/toast-view.tsx';
 import { tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { changeTalk, forgetTalk, useAssistant } from './assistant.store.ts';
@@ -102,6 +103,19 @@ it('a conversation does not take the place of a newer one', async () => {
   vi.mocked(showToast.success).mock.calls[0]?.[1]?.undo?.onClick();
   expect(useAssistant.getState().sessionId).toBe('newer');
   expect(error).toHaveBeenCalledExactlyOnceWith('Прежний разговор уже не вернуть');
+});
+
+it('of two that were left in a moment the later one comes back', async () => {
+  vi.mocked(showToast.success).mockRestore();
+  const toasts = await render(<ToastView />);
+  await show();
+  for (const one of ['first', 'second']) {
+    await act(async () => changeTalk({ sessionId: one }));
+    await press('Новый разговор');
+  }
+  const undo = [...toasts.querySelectorAll('[role=status] button')].find((one) => nameOf(one) === 'Вернуть');
+  await act(async () => (undo as HTMLElement | undefined)?.click());
+  expect(useAssistant.getState().sessionId).toBe('second');
 });
 
 it.each([

@@ -39,3 +39,14 @@ it('what was done is taken back by one tap, and the toast leaves', async () => {
   expect(onClick).toHaveBeenCalledOnce();
   expect(page.querySelectorAll('[role=status]')).toHaveLength(0);
 });
+
+it('the same news again takes back the newest', async () => {
+  const page = await render(<ToastView />);
+  const [first, second] = [vi.fn(), vi.fn()];
+  for (const onClick of [first, second])
+    await act(async () => putToast('success', 'Работы убраны', { undo: { label: 'Вернуть', onClick } }));
+  expect(page.querySelectorAll('[role=status]')).toHaveLength(1);
+  for (const button of page.querySelectorAll('button'))
+    if (button.textContent === 'Вернуть') await act(async () => button.click());
+  expect([first, second].map((one) => one.mock.calls.length)).toEqual([0, 1]);
+});

@@ -33,16 +33,21 @@ let lastId = 0;
 
 export function putToast(kind: ToastKind, text: string, note: ToastNote = {}): void {
   const key = `${kind}:${text}`;
+  const { hint, supportCode, undo } = note;
+  // Its tap would take back something older.
+  if (undo && openIds.has(key)) toast.dismiss(openIds.get(key));
   lastId += 1;
   const toastId = openIds.get(key) ?? lastId;
   openIds.set(key, toastId);
-  const { hint, supportCode, undo } = note;
-  const content =
-    hint || supportCode || undo ? (
-      <ToastText text={text} {...note} close={() => toast.dismiss(toastId)} />
-    ) : (
-      text
-    );
+  const takeBack = undo && {
+    ...undo,
+    onClick: () => {
+      // While it slides out, a newer one may be open.
+      if ((openIds.get(key) ?? toastId) === toastId) undo.onClick();
+      toast.dismiss(toastId);
+    },
+  };
+  const content = hint || supportCode || undo ? <ToastText text={text} {...note} undo={takeBack} /> : text;
   toast(content, { toastId, onClose: () => openIds.delete(key), ...looks[kind] });
 }
 
@@ -51,27 +56,14 @@ export function dismissNews(): void {
   for (const [key, id] of openIds) if (key.startsWith('success:')) toast.dismiss(id);
 }
 
-function ToastText({
-  text,
-  hint,
-  supportCode,
-  undo,
-  close,
-}: ToastNote & { text: string; close: () => void }) {
+function ToastText({ text, hint, supportCode, undo }: ToastNote & { text: string }) {
   return (
     <div>
       <div>{text}</div>
       {hint && <div>{hint}</div>}
       {supportCode && <SupportCode code={supportCode} />}
       {undo && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            undo.onClick();
-            close();
-          }}
-        >
+        <button type="button" className={styles.undo} onClick={undo.onClick}>
           {undo.label}
         </button>
       )}
