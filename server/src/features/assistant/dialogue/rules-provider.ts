@@ -33,8 +33,8 @@ import { isTowAside, towTitle, towWishOf, withoutTowRefusal, withTowAsWished } f
 const mostQuestions = 2;
 
 /** Shares of the unseen requests of `npm run eval` in which the work at this place is accepted. */
-const acceptedByPlace = [0.84, 0.7, 0.66];
-const acceptedOfSeveral = 0.73;
+const acceptedByPlace = [0.84, 0.71, 0.73];
+const acceptedOfSeveral = 0.79;
 
 const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
 const stillForbidden = 'Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?';

@@ -114,7 +114,7 @@ function isWhere(reading: Reading, match: Match<Sign>): boolean {
 }
 
 /** «Помой мотор» is the name of a work, «поменять» is not yet. */
-function namesWork({ hits }: Match<Sign>): boolean {
+export function namesWork({ hits }: Match<Sign>): boolean {
   return hits.some(({ role, concept }) => role === 'request' && !anyWork.has(concept));
 }
 

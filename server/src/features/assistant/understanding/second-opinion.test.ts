@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Opinion } from './classifier.ts';
+import type { Problem } from './problem.ts';
 import { actionOf, dangerLevelOf, isSure, reviewed, whyOfRequests } from './second-opinion.ts';
 
 const pads = 'Замена тормозных колодок';
@@ -14,7 +15,7 @@ const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Op
   known: 5,
   ...more,
 });
-const problem = (...works: string[]) => ({ works, why: 'Так говорят правила' });
+const problem = (...works: string[]): Problem => ({ works, why: 'Так говорят правила' });
 const every = { isPossible: () => true, inClauses: new Map<string, number>() };
 
 describe('the works of rules and classifier', () => {
@@ -33,6 +34,18 @@ describe('the works of rules and classifier', () => {
     ]);
   });
 
+  it('leave out a less likely one next to one that is nearly certain, unless it is a check or ordered', () => {
+    const tow = 'Эвакуатор';
+    const check = 'Диагностика подвески';
+    const titles = (found: Problem, likelihood: number) =>
+      reviewed([found], opinion({ [shock]: likelihood, [pads]: 0.3, [check]: 0.4, [tow]: 0.1 }), every)[0]
+        ?.works;
+    expect(titles(problem(shock, pads), 0.5)).toEqual([shock, pads, check]);
+    expect(titles(problem(shock, pads), 0.7)).toEqual([shock, check]);
+    expect(titles({ ...problem(tow), isOrdered: true }, 0.9)).toEqual([shock, check, tow]);
+    expect(titles(problem(tow), 0.9)).toEqual([shock, check]);
+  });
+
   it('are one for each of several problems', () => {
     const both = opinion({ [pads]: 0.5, [shock]: 0.5, [hub]: 0.1 });
     expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(pads), problem(shock)]);
@@ -43,6 +56,21 @@ describe('the works of rules and classifier', () => {
     const inClauses = new Map([[shock, 0.8]]);
     expect(reviewed([problem(pads), problem(shock)], one, every)).toEqual([problem(pads)]);
     expect(reviewed([problem(pads), problem(shock)], one, { ...every, inClauses })).toHaveLength(2);
+  });
+
+  it('begin with the likeliest of several problems', () => {
+    const both = opinion({ [pads]: 0.5, [shock]: 0.9 });
+    expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(shock), problem(pads)]);
+  });
+
+  it('have a second problem by a clause alone only if the message makes it possible or orders it', () => {
+    const both = (likelihood: number) => opinion({ [pads]: 0.9, [shock]: likelihood }, { several: 0.1 });
+    const support = { ...every, inClauses: new Map([[shock, 0.8]]) };
+    const problems = [problem(pads), problem(shock)];
+    expect(reviewed(problems, both(0.05), support)).toEqual(problems);
+    expect(reviewed(problems, both(0.01), support)).toEqual([problem(pads)]);
+    const ordered = [problem(pads), { ...problem(shock), isOrdered: true }];
+    expect(reviewed(ordered, both(0.01), support)).toEqual(problems);
   });
 
   it('are fewer where the classifier finds one problem alone', () => {
@@ -71,7 +99,7 @@ describe('the works of rules and classifier', () => {
   });
 
   it('are no guess that is hardly likely', () => {
-    expect(reviewed([], opinion({ [shock]: 0.1 }), every)).toEqual([]);
+    expect(reviewed([], opinion({ [shock]: 0.05 }), every)).toEqual([]);
   });
 
   it('add no guess to three problems of the rules', () => {
@@ -85,7 +113,7 @@ describe('the works of rules and classifier', () => {
     const titles = reviewed(problems, opinion({ [shock]: 0.6, [pads]: 0.3 }), every).map(
       ({ works }) => works[0],
     );
-    expect(titles).toEqual([pads, shock]);
+    expect(titles).toEqual([shock, pads]);
   });
 
   it('are never those that are not possible', () => {
@@ -96,8 +124,8 @@ describe('the works of rules and classifier', () => {
 });
 
 describe('the action', () => {
-  const actions = (propose: number, ask: number, decline: number) =>
-    opinion({}, { actions: { propose, ask, decline } });
+  const actions = (propose: number, ask: number, decline: number, ofWork = 0.9) =>
+    opinion({ [pads]: ofWork }, { actions: { propose, ask, decline } });
 
   const ofRules = (action: 'propose' | 'ask' | 'decline', hasSubject = false, isDangerous = false) => ({
     ofRules: action,
@@ -117,6 +145,15 @@ describe('the action', () => {
     expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', false, true))).toBe('propose');
     expect(actionOf(actions(0.5, 0, 0.45), ofRules('propose', true))).toBe('propose');
     expect(actionOf(actions(0.4, 0, 0.6), ofRules('propose', true))).toBe('decline');
+  });
+
+  it('is less often a proposal where no work is likely', () => {
+    expect(actionOf(actions(0.4, 0, 0.25, 0.1), ofRules('propose', true))).toBe('decline');
+    expect(actionOf(actions(0.4, 0, 0.25, 0.3), ofRules('propose', true))).toBe('propose');
+    expect(actionOf(actions(0.4, 0, 0.25, 0.1), ofRules('propose', true, true))).toBe('propose');
+    expect(actionOf(actions(0.8, 0, 0.25, 0.1), ofRules('propose', true))).toBe('propose');
+    expect(actionOf(actions(0.2, 0, 0.1, 0.1), ofRules('propose', true))).toBe('ask');
+    expect(actionOf(actions(0.2, 0, 0.1, 0.1), ofRules('decline', true))).toBe('decline');
   });
 
   it('is a question rather than a refusal where that is likelier', () => {

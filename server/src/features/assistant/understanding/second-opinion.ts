@@ -10,19 +10,29 @@ const bonusOfRules = 0.2;
 const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
 const leastOfProblem = 0.12;
-/** What another work of the only problem needs, with its bonus: one of its rule, and any other. */
+/** What another work of the only problem needs, with its bonus: one of its rule or one that is ordered, and any other. */
 const leastOfRules = 0.2;
 const leastOfOthers = 0.4;
+/** Next to a work so likely, another one that is neither a check nor ordered has to be likely itself. */
+const leastOfCertain = 0.8;
+const leastNextToCertain = 0.5;
 /** Below it the message has one problem, and a work of another one needs `leastOfOthers`. */
 const leastOfSeveral = 0.2;
 /** Or what it needs in a clause alone. */
 const leastInClause = 0.75;
+/** And then in the whole message if it has one problem and does not order the work. */
+const leastInMessage = 0.02;
 /** What the best work needs where the rules have none. */
-const leastAlone = 0.2;
+const leastAlone = 0.1;
 const mostWorks = 3;
 const leastToPropose = 0.8;
 const leastToAsk = 0.5;
 const leastToDecline = 0.5;
+/** Where every work is less likely, the proposal of the rules is a guess, and less is enough for another action. */
+const leastOfGuess = 0.2;
+const leastToDeclineGuess = 0.2;
+const leastShareToDeclineGuess = 0.5;
+const leastToProposeGuess = 0.3;
 const leastOfDanger = 0.2;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
 export const whyOfRequests = 'судя по описанию';
@@ -31,18 +41,23 @@ export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
 /**
  * The action that the classifier wants in place of the one of the rules. A message with a complaint or a request is
- * refused only where that is likelier than a proposal, any message only where that is likelier than a question, and a
- * danger never.
+ * refused only where that is likelier than a proposal, or half as likely where a proposal would be a guess; any message
+ * only where that is likelier than a question, and a danger never.
  */
 export function actionOf(
-  { actions }: Opinion,
+  { actions, works }: Opinion,
   { ofRules, hasSubject, isDangerous }: { ofRules: Action; hasSubject: boolean; isDangerous: boolean },
 ): Action {
+  const isGuess = Math.max(...works.values()) < leastOfGuess;
+  const share = isGuess ? leastShareToDeclineGuess : 1;
   const mayDecline =
-    !isDangerous && actions.decline > actions.ask && (!hasSubject || actions.decline > actions.propose);
-  if (mayDecline && actions.decline >= leastToDecline) return 'decline';
+    !isDangerous &&
+    actions.decline > actions.ask &&
+    (!hasSubject || actions.decline > share * actions.propose);
+  if (mayDecline && actions.decline >= (isGuess ? leastToDeclineGuess : leastToDecline)) return 'decline';
   if (ofRules !== 'propose' && actions.propose >= leastToPropose) return 'propose';
-  return actions.ask >= leastToAsk && actions.ask > actions.propose ? 'ask' : ofRules;
+  if (actions.ask >= leastToAsk && actions.ask > actions.propose) return 'ask';
+  return isGuess && ofRules === 'propose' && actions.propose < leastToProposeGuess ? 'ask' : ofRules;
 }
 
 /** The worse one of the level of the rules and the level that the classifier finds. */
@@ -54,51 +69,72 @@ export function dangerLevelOf(
   return safety.stop + safety.warn >= leastOfDanger ? 'warn' : ofRules;
 }
 
+/** `inClauses`: how likely a work is by the clause that says most for it. */
+interface Support {
+  isPossible: (title: string) => boolean;
+  inClauses: ReadonlyMap<string, number>;
+}
+
 /**
  * The problems of the rules with the works that the classifier finds likeliest. `isPossible`: whether the car may need it.
- * `inClauses`: how likely the work is by the clause that says most for it.
  */
-export function reviewed(
-  problems: readonly Problem[],
-  opinion: Opinion,
-  {
-    isPossible,
-    inClauses,
-  }: { isPossible: (title: string) => boolean; inClauses: ReadonlyMap<string, number> },
-): Problem[] {
-  const likelihoods = opinion.works;
-  const scores = new Map([...likelihoods].filter(([title]) => isPossible(title)));
-  for (const { works } of problems)
-    for (const [place, title] of works.filter(isPossible).entries())
-      scores.set(title, (scores.get(title) ?? 0) + bonusOfRules / (1 + place));
-  const ranked = [...scores].sort(([, one], [, other]) => other - one);
+export function reviewed(problems: readonly Problem[], opinion: Opinion, support: Support): Problem[] {
+  const ranked = rankedWorks(problems, opinion, support);
   const [likeliest, score] = ranked[0] ?? [];
   if (likeliest === undefined || score === undefined) return [];
   if (problems.length === 0 && score < leastAlone) return [];
-  const ofRules = problems.find(({ works }) => works.includes(likeliest));
-  const titles = ranked.map(([title]) => title);
-  if (problems.length < 2) {
-    const leastOf = (title: string) => (ofRules?.works.includes(title) ? leastOfRules : leastOfOthers);
-    const others = ranked.slice(1).filter(([title, other]) => other >= leastOf(title));
-    const chosen = [likeliest, ...others.map(([title]) => title)].slice(0, mostWorks);
-    const works = score < leastOfSure ? checkFirst(chosen) : chosen;
-    return [{ works, why: whyOf(problems, works) }];
-  }
-  const least = leastOfFurther(opinion, problems.length);
-  const isSupported = (title: string) =>
-    title === likeliest ||
-    (likelihoods.get(title) ?? 0) >= least ||
-    (inClauses.get(title) ?? 0) >= leastInClause;
-  const left = eachOnce(problems, titles.filter(isSupported));
-  return ofRules || left.length >= mostWorks ? left : [{ works: [likeliest], why: whyOfRequests }, ...left];
+  if (problems.length < 2) return [ofOneProblem(problems[0], ranked)];
+  const titles = ranked.map(([title]) => title).filter(isSupported(problems, opinion, support, likeliest));
+  const left = eachOnce(problems, titles);
+  const isLikeliest = ({ works }: Problem) => works[0] === likeliest;
+  const isOfRules = problems.some(({ works }) => works.includes(likeliest));
+  return isOfRules || left.length >= mostWorks
+    ? [...left.filter(isLikeliest), ...left.filter((problem) => !isLikeliest(problem))]
+    : [{ works: [likeliest], why: whyOfRequests }, ...left];
 }
 
-/** The reason of the rules for the first of the works, if they know it. */
-const whyOf = (problems: readonly Problem[], [first = '']: readonly string[]): string =>
-  problems.find(({ works }) => works.includes(first))?.why ?? whyOfRequests;
+type Ranked = readonly (readonly [title: string, score: number])[];
 
-const leastOfFurther = ({ several }: Opinion, problems: number): number =>
-  several < leastOfSeveral ? leastOfOthers : leastOfProblem / problems;
+function rankedWorks(problems: readonly Problem[], opinion: Opinion, { isPossible }: Support): Ranked {
+  const scores = new Map([...opinion.works].filter(([title]) => isPossible(title)));
+  for (const { works } of problems)
+    for (const [place, title] of works.filter(isPossible).entries())
+      scores.set(title, (scores.get(title) ?? 0) + bonusOfRules / (1 + place));
+  return [...scores].sort(([, one], [, other]) => other - one);
+}
+
+function ofOneProblem(problem: Problem | undefined, ranked: Ranked): Problem {
+  const [[likeliest = '', score = 0] = [], ...others] = ranked;
+  const ordered = problem?.isOrdered ? problem.works[0] : undefined;
+  const isOfRule = problem?.works.includes(likeliest);
+  const leastOf = (title: string) => {
+    if (title === ordered) return leastOfRules;
+    if (score >= leastOfCertain && !isCheck(title)) return leastNextToCertain;
+    return isOfRule && problem?.works.includes(title) ? leastOfRules : leastOfOthers;
+  };
+  const likely = others.filter(([title, other]) => other >= leastOf(title));
+  const chosen = [likeliest, ...likely.map(([title]) => title)].slice(0, mostWorks);
+  const works = score < leastOfSure ? checkFirst(chosen) : chosen;
+  return { works, why: problem?.works.includes(works[0] ?? '') ? problem.why : whyOfRequests };
+}
+
+/** Whether the message or a clause of it says so much for a work that it is of a problem of its own. */
+function isSupported(
+  problems: readonly Problem[],
+  { works, several }: Opinion,
+  { inClauses }: Support,
+  likeliest: string,
+): (title: string) => boolean {
+  const isOne = several < leastOfSeveral;
+  const least = isOne ? leastOfOthers : leastOfProblem / problems.length;
+  const ordered = problems.filter(({ isOrdered }) => isOrdered).map((one) => one.works[0]);
+  return (title) => {
+    const likelihood = works.get(title) ?? 0;
+    if (title === likeliest || likelihood >= least) return true;
+    const isMeant = !isOne || likelihood >= leastInMessage || ordered.includes(title);
+    return isMeant && (inClauses.get(title) ?? 0) >= leastInClause;
+  };
+}
 
 export const isCheck = (title: string): boolean => /диагностика|проверка/i.test(title);
 

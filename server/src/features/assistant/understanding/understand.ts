@@ -1,6 +1,6 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
 import { Classifier, featuresOf, type Opinion } from './classifier.ts';
-import { conclusions } from './conclusions.ts';
+import { conclusions, namesWork } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { dangerOf, isOver, presentOf } from './present.ts';
@@ -106,7 +106,7 @@ export class Understander {
       problems: this.#possible(reading, impossible, problems),
     });
     if (found.length > 0)
-      return proposed(found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [match.rule])));
+      return proposed(found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [problemOf(match)])));
     const problem = isBareComplaint(reading) ? null : searched(searchableText(reading.tokens));
     if (problem) return proposed([problem]);
     return { danger, action: 'ask', question: this.#questionOf(reading) };
@@ -180,14 +180,15 @@ export class Understander {
   }
 
   /** «ГРМ, помпу и антифриз поменять»: next to another problem, each named part of one sign is a wish of its own. */
-  #apart({ rule, hits }: Match<Sign>): Problem[] {
+  #apart(match: Match<Sign>): Problem[] {
+    const { rule, hits } = match;
     const named = new Set(hits.filter(({ role }) => role === 'part').map(({ concept }) => concept));
     named.delete(this.#partOfWork.get(rule.works[0] ?? '') ?? '');
     const isGuess = /диагностика/i.test(rule.works[0] ?? '') || hits.some(({ role }) => role === 'complaint');
     const others = isGuess
       ? []
       : rule.works.slice(1).filter((title) => named.has(this.#partOfWork.get(title) ?? ''));
-    return [rule, ...others.map((title) => ({ works: [title], why: rule.why }))];
+    return [problemOf(match), ...others.map((title) => ({ works: [title], why: rule.why }))];
   }
 
   /** Works on what the car does not have. */
@@ -203,8 +204,8 @@ export class Understander {
   #possible(reading: Reading, impossible: ReadonlySet<string>, problems: readonly Problem[]): Problem[] {
     const done = doneParts(reading);
     const left = problems
-      .map(({ works, why }) => ({
-        why,
+      .map(({ works, ...problem }) => ({
+        ...problem,
         works: works.filter(
           (title) => !done.has(this.#partOfWork.get(title) ?? '') && !impossible.has(title),
         ),
@@ -247,6 +248,11 @@ export class Understander {
     if (!question) throw new Error('The last question has to fit every text');
     return question;
   }
+}
+
+function problemOf(match: Match<Sign>): Problem {
+  const { works, why } = match.rule;
+  return { works, why, isOrdered: namesWork(match) };
 }
 
 /** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
