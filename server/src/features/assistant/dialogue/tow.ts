@@ -1,4 +1,4 @@
-import type { AssistantSuggestion, AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
+import type { AssistantTurn } from '@sto/contract/assistant/assistant.schemas';
 import type { WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
 import { isCheck } from '../understanding/second-opinion.ts';
 import { dangerOf, worse, worstTurn } from './earlier.ts';
@@ -35,34 +35,27 @@ export interface Visit {
   isSoon: boolean;
 }
 
+type Offered = Pick<AssistantTurn, 'suggestions' | 'safety'>;
+
 export function visitOf(
-  towed: Towed,
+  offered: Offered,
   wished: { when: Visit['when']; before: TurnInput['before']; isSaidNow: boolean },
 ): Visit {
-  const isTow = isTowRequest(towed);
+  const isTow = isTowRequest(offered);
   const when = isTow ? timeOfTow(wished) : wished.when;
   return { isTow, when, isSoon: isTow && when === null };
 }
 
 /** The works on offer have the tow truck that the driver has taken. */
-function isTowRequest({ suggestions, level }: Towed): boolean {
-  return level === 'stop' && suggestions.some((work) => work.is_named && work.title === towTitle);
-}
-
-interface Towed {
-  suggestions: readonly AssistantSuggestion[];
-  level: AssistantTurn['safety']['level'] | undefined;
+function isTowRequest({ suggestions, safety }: Offered): boolean {
+  return safety.level === 'stop' && suggestions.some((work) => work.is_named && work.title === towTitle);
 }
 
 /** The wished time without that of a visit which was wished before the tow truck. `isSaidNow`: by this message. */
 function timeOfTow({ when, before, isSaidNow }: Parameters<typeof visitOf>[1]): Visit['when'] {
-  const isOfTow = (turn: AssistantTurn | null) =>
-    turn !== null &&
-    isTowRequest({ suggestions: turn.suggestions, level: turn.safety.level }) &&
-    turn.bid_draft.period_start === when?.from;
-  if (isSaidNow || before.some(({ turn }) => isOfTow(turn))) return when;
-  const isOfVisit = ({ suggestions, safety }: AssistantTurn) =>
-    !isTowRequest({ suggestions, level: safety.level });
-  const visit = before.findLast(({ turn }) => turn !== null && isOfVisit(turn))?.turn?.slots.when;
+  const turns = before.map(({ turn }) => turn).filter((turn) => turn !== null);
+  const isOfTow = (turn: AssistantTurn) => isTowRequest(turn) && turn.bid_draft.period_start === when?.from;
+  if (isSaidNow || turns.some(isOfTow)) return when;
+  const visit = turns.findLast((turn) => !isTowRequest(turn))?.slots.when;
   return visit && visit.from === when?.from && visit.to === when.to ? null : when;
 }

@@ -44,8 +44,9 @@ export async function presentTurn(
   const { answer, session, input, said, createdAt } = answered;
   const { own, ...slots } = answered.slots;
   const suggestions = await presentSuggestions(deps, call, answered);
+  const safety = await presentSafety(deps, answered, suggestions);
   const visit = visitOf(
-    { suggestions, level: answer.danger?.level },
+    { suggestions, safety },
     { when: slots.when, before: input.before, isSaidNow: said.when !== null },
   );
   const presented: Presented = { ...answered, suggestions, visit };
@@ -55,7 +56,7 @@ export async function presentTurn(
     action: answer.action,
     suggestions,
     question: answer.question,
-    safety: await presentSafety(deps, answered, suggestions),
+    safety,
     page: answer.page,
     slots,
     missing: missingOf(call, slots, suggestions),
