@@ -95,3 +95,6 @@ export function questionOf(...understandings: Understanding[]): AssistantTurn['q
   const { text, options } = asking.question;
   return { text, options };
 }
+
+/** The driver calls him by a tap. */
+export const toOperator = 'Оператор поддержки увидит всё, что вы написали, и ответит в чате.';

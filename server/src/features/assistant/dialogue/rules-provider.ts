@@ -20,6 +20,7 @@ import {
   questionOf,
   type RulesAnswer,
   type TurnInput,
+  toOperator,
   wordsOfTrouble,
 } from './provider.ts';
 import { type Refusal, refusedOf } from './refused.ts';
@@ -36,7 +37,6 @@ const mostQuestions = 2;
 const acceptedByPlace = [0.84, 0.71, 0.73];
 const acceptedOfSeveral = 0.79;
 
-const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
 const stillForbidden = 'Дальше ехать нельзя: предупреждение в силе. Что ещё случилось с машиной?';
 const byTow = 'Причину найдёт мастер, а до автосервиса — на эвакуаторе. Что ещё вы заметили?';
 const tooLittle =

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
 import { cachedWorkTypeCatalogue, type WorkTypeCatalogue } from '../../work-types/work-type-catalogue.ts';
-import { openTrouble, type RulesAnswer, type TurnInput } from '../dialogue/provider.ts';
+import { openTrouble, type RulesAnswer, type TurnInput, toOperator } from '../dialogue/provider.ts';
 import { answerByModel } from './answer-by-model.ts';
 import type { ModelQuestion, NamedWork } from './ask-model.ts';
 import type { ModelAnswer } from './model-answer.ts';
@@ -10,7 +10,6 @@ import { photosOf } from './photos.ts';
 
 const mostFound = 10;
 const unseen = 'Фото приложу к заявке: его посмотрит мастер.';
-const toOperator = 'Передам разговор оператору поддержки: он увидит всё, что вы написали, и ответит в чате.';
 
 /** Our words: a warning is no place for a model's. */
 const warnings = {
