@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
@@ -30,8 +30,13 @@ export function CodeStep({ progress, onResent, onBack }: CodeStepProps) {
     setError(codeErrorText(failure));
     toastErrors(failure);
   };
+  const leave = useRef<AbortController>(null);
+  useEffect(() => () => leave.current?.abort(), []);
   const confirming = useMutation({
-    mutationFn: (digits: string) => confirmLoginCode(progress.requestId, digits),
+    mutationFn: (digits: string) => {
+      leave.current = new AbortController();
+      return confirmLoginCode(progress.requestId, digits, leave.current.signal);
+    },
     onError: showError,
   });
   const resending = useMutation({

@@ -49,14 +49,20 @@ export async function resendLoginCode({ requestId, phone }: LoginProgress): Prom
   return progressOf(await call(authEndpoints.resend, { request_id: requestId, channel: 'sms' }), phone);
 }
 
-/** Signs the person in. @throws {CallError} with the attempts that are left. */
-export async function confirmLoginCode(requestId: string, code: string): Promise<void> {
-  const answer = await call(authEndpoints.confirm, {
+/** Signs the person in, unless they have gone back meanwhile. @throws {CallError} with the attempts that are left. */
+export async function confirmLoginCode(requestId: string, code: string, left: AbortSignal): Promise<void> {
+  const form = {
     request_id: requestId,
     code,
     identity_hash: identityHash(),
     consent_version: consentVersions.account,
-  });
-  saveProgress(null);
-  signIn(answer);
+  };
+  try {
+    const answer = await call(authEndpoints.confirm, form, { signal: left });
+    if (left.aborted) return;
+    saveProgress(null);
+    signIn(answer);
+  } catch (error) {
+    if (!left.aborted) throw error;
+  }
 }

@@ -1,8 +1,10 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, type, waitFor } from '../../testing/render.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { LoginForm } from './login-form.tsx';
-import { saveProgress } from './login-progress.ts';
+import { savedProgress, saveProgress } from './login-progress.ts';
+import { useSession } from './session.ts';
 
 let answer: { status: number; body: object };
 
@@ -14,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const refused = (status: number, error: object) => ({
@@ -67,6 +70,43 @@ it('the number stays while the code is checked', async () => {
   expect(change()?.disabled).toBe(true);
   await act(async () => respond());
   await waitFor(() => expect(change()?.disabled).toBe(false));
+});
+
+function Site() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        Назад
+      </button>
+      {isOpen && <LoginForm consent={null} />}
+    </>
+  );
+}
+
+it.each([
+  ['aborted', true],
+  ['answered too late', false],
+])('who leaves while the code is checked is not signed in: %s', async (_, obeysSignal) => {
+  const toast = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+  const profile = { id: 7, name: 'Анна', phone: '+79031234567', role: 'customer', roles: ['customer'] };
+  const tokens = { access_token: 'a.b.c', refresh_token: 'r' };
+  let respond = () => {};
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise<Response>((resolve, reject) => {
+      respond = () => resolve(Response.json({ success: true, data: { ...tokens, profile } }));
+      if (obeysSignal) signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const progress = { requestId: 'r1', phone: '+79031234567', codeLength: 6, resendAt: 4e12, expiresAt: 4e12 };
+  saveProgress(progress);
+  await render(<Site />);
+  await type('Код из шести цифр', '123456');
+  await press('Назад');
+  await act(async () => respond());
+  expect(useSession.getState()).toMatchObject({ status: 'unknown', profile: null });
+  expect(savedProgress()).toEqual(progress);
+  expect(toast).not.toHaveBeenCalled();
 });
 
 it('a code sent to another browser leaves the form, with the time to wait', async () => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render, type, waitFor } from '../../testing/render.tsx';
+import { press, render, type, waitFor } from '../../testing/render.tsx';
 import { confirmLoginCode, saveProgress } from '../auth/login-code.api.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { uploadsSettled } from '../files/uploads.store.ts';
@@ -23,7 +23,16 @@ const awaitCode = (requestId: string, phone: string) =>
 function Step() {
   const code = useLoginCode(501, false);
   const { progress } = code;
-  return progress && <LoginCodeStep {...{ code, progress, onChangePhone: code.cancel }} consent={null} />;
+  return (
+    progress && (
+      <>
+        <button type="button" onClick={code.cancel}>
+          Назад
+        </button>
+        <LoginCodeStep {...{ code, progress, onChangePhone: code.cancel }} consent={null} />
+      </>
+    )
+  );
 }
 
 let letGo: () => void;
@@ -49,13 +58,22 @@ it('the number stays while its code is checked', async () => {
   expect(changeButton()?.disabled).toBe(true);
   letGo();
   await waitFor(() => expect(changeButton()?.disabled).toBe(false));
-  expect(confirmLoginCode).toHaveBeenCalledExactlyOnceWith('r1', '123456');
+  expect(confirmLoginCode).toHaveBeenCalledExactlyOnceWith('r1', '123456', expect.any(AbortSignal));
 });
 
 it('who goes back before the photos have come is not signed in', async () => {
   await act(async () => useDraft.getState().setPending(null));
   await act(async () => letGo());
   expect(confirmLoginCode).not.toHaveBeenCalled();
+});
+
+it('who goes back while the code is checked leaves the check', async () => {
+  vi.mocked(confirmLoginCode).mockReturnValueOnce(new Promise(() => undefined));
+  await act(async () => letGo());
+  const left = vi.mocked(confirmLoginCode).mock.calls[0]?.[2];
+  expect(left?.aborted).toBe(false);
+  await press('Назад');
+  expect(left?.aborted).toBe(true);
 });
 
 it('who awaits the code of another number is not signed in with the one before', async () => {

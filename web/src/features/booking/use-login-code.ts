@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   confirmLoginCode,
   type LoginProgress,
@@ -16,6 +16,7 @@ import { uploadsSettled } from '../files/uploads.store.ts';
 export function useLoginCode(workshopId: number, isSignedIn: boolean) {
   const isPending = useDraft((draft) => draft.pendingWorkshopId === workshopId);
   const [progress, setProgress] = useState<LoginProgress | null>(savedProgress);
+  const leave = useRef<AbortController>(null);
   const keep = (next: LoginProgress) => {
     saveProgress(next);
     setProgress(next);
@@ -37,9 +38,13 @@ export function useLoginCode(workshopId: number, isSignedIn: boolean) {
       const isLeft = useDraft.getState().pendingWorkshopId !== workshopId;
       const awaited = savedProgress()?.requestId ?? requestId;
       if (isLeft || awaited !== requestId) return;
-      await confirmLoginCode(requestId, code);
+      leave.current = new AbortController();
+      await confirmLoginCode(requestId, code, leave.current.signal);
     },
-    cancel: () => useDraft.getState().setPending(null),
+    cancel: () => {
+      leave.current?.abort();
+      useDraft.getState().setPending(null);
+    },
   };
 }
 
