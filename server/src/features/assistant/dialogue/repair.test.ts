@@ -16,6 +16,7 @@ describe('a repair that is reported later', () => {
     ['тормоза отказали', 'тормоза сделали, спасибо'],
     ['тормоза отказали', 'тормоза починили, больше не скрипят'],
     ['тормоза отказали', 'эвакуатор не нужен, тормоза починили'],
+    ['тормоза отказали', 'тормоза починили, проблем больше нет'],
     ['нет тормозов', 'тормоза починили'],
     ['тормоза отказали и руль клинит', 'тормоза и руль починили'],
     ['тормоза отказали и руль клинит', 'починили тормоза и руль'],
@@ -211,6 +212,14 @@ describe('a repair that is reported later', () => {
     const other = await answerTo('льёт бензин', 'ещё тормоза отказали', 'тормоза починили, можно ехать?');
     expect(other.text.endsWith(other.safety.text ?? '—')).toBe(true);
   });
+
+  it.each(['почините тормоза', 'починили тормоза но еще скрипят'])(
+    '«%s» is about the danger before it',
+    async (text) => {
+      const turn = await answerTo('тормоза отказали', text);
+      expect(turn).toMatchObject({ part: 'continues', safety: { level: 'stop' } });
+    },
+  );
 
   it.each(['колодки поменяли', 'развал уже сделали'])('«%s» is a history, no order', async (history) => {
     const turn = await answerTo('скрипят тормоза', history);

@@ -261,7 +261,8 @@ function isMore(
   if (isHistory || isTowAside(text, alone)) return true;
   if (addsMore(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
-  return worksAlone().some(({ workTypeId }) => known.includes(workTypeId));
+  const own = worksAlone();
+  return own.length === 0 || own.some(({ workTypeId }) => known.includes(workTypeId));
 }
 
 function worksIn(understanding: Understanding, { byTitle }: WorkTypeCatalogue): ProposedWork[] {
