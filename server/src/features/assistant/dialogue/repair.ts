@@ -47,12 +47,12 @@ export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft 
   const report = heard.length > 0 && reader.alone.danger === null ? reportOf(text, reader) : null;
   if (!report) return null;
   const units = unitsOf(heard, (clause, exchange) => kindIn(clause, exchange, { raised, reader }));
-  const { parts, isMended } = mendedBy(report.mended, { units, heard, reader });
+  const { parts, mended } = mendedBy(report.mended, { units, heard, reader });
   const others = [...report.wishes, ...report.left];
   const partsOfOther = (text: string) => partsIn({ text, kind: 'complaint' }, reader);
   const isWork = (text: string) => reader.works(text).length > 0 && !isOf(parts, partsOfOther(text));
   if (!others.every(isWork)) return null;
-  const left = units.filter((unit) => !isMended(unit));
+  const left = units.filter((unit) => !mended.includes(unit));
   const known = left.flat().flatMap((clause) => partsIn(clause, reader));
   const added = others.filter((text) => !(report.left.includes(text) && isOf(known, reader.partsOf(text))));
   if (left.length === units.length && added.length === 0)
@@ -132,28 +132,24 @@ const textOf = (unit: Unit) => unit.map(({ text }) => text).join(', ');
 function mendedBy(
   repair: string,
   { units, heard, reader }: { units: readonly Unit[]; heard: readonly Exchange[]; reader: Reader },
-): { parts: readonly string[]; isMended: (unit: Unit) => boolean } {
+): { parts: readonly string[]; mended: readonly Unit[] } {
   const complaints = units.filter((unit) => isMatter(unit) && !isWish(unit));
   const named = reader.partsOf(repair);
-  const isAllOf = (parts: readonly string[]) => (unit: Unit) =>
-    unit.filter(({ kind }) => kind !== 'detail').every((clause) => isOf(parts, partsIn(clause, reader)));
-  if (named.length > 0) {
-    const mended = complaints.filter(isAllOf(named));
-    return { parts: named, isMended: (unit) => mended.includes(unit) };
-  }
   const lastPlace = complaints.at(-1)?.at(-1)?.place;
   const isLast = (unit: Unit) => unit.some(({ place }) => place === lastPlace);
-  const parts = complaints.filter(isLast).flatMap((unit) => unit.flatMap((one) => partsIn(one, reader)));
+  const ofLast = complaints.filter(isLast).flat();
+  const parts = named.length > 0 ? named : ofLast.flatMap((clause) => partsIn(clause, reader));
+  const isOfParts = (unit: Unit) =>
+    unit.filter(({ kind }) => kind !== 'detail').every((clause) => isOf(parts, partsIn(clause, reader)));
   const start = heard.findLastIndex(({ part }) => part === 'starts' || part === 'ends');
   const isHarmless = (unit: Unit) =>
     unit.every(({ place }) => place >= start) && reader.understood(textOf(unit)).danger === null;
-  const isMeant = (unit: Unit) => isOfAll(repair) || isLast(unit) || isAllOf(parts)(unit) || isHarmless(unit);
-  const meant = complaints.filter(isMeant);
+  const isUnnamed = (unit: Unit) => isOfAll(repair) || isLast(unit) || isHarmless(unit);
+  const meant = complaints.filter((unit) => isOfParts(unit) || (named.length === 0 && isUnnamed(unit)));
   // «Течь устранили» is of the leak alone.
   const signs = reader.complaintsOf(repair);
-  const hasSign = (unit: Unit) => isOf(signs, reader.complaintsOf(textOf(unit)));
-  const mended = meant.some(hasSign) ? meant.filter(hasSign) : meant;
-  return { parts, isMended: (unit) => mended.includes(unit) };
+  const signed = meant.filter((unit) => isOf(signs, reader.complaintsOf(textOf(unit))));
+  return { parts, mended: signed.length > 0 ? signed : meant };
 }
 
 /** «Нет тормозов» is of the brakes. */
