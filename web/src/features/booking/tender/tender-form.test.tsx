@@ -107,7 +107,7 @@ const tow = { kind: 'tow', address: '', place: null };
 
 it.each([
   ['2026-03-20T09:00:00Z', /^сегодня/i, 'Как можно скорее'],
-  ['2026-03-20T19:00:00Z', /^завтра/i, 'Ближайшее время – завтра'],
+  ['2026-03-20T19:00:00Z', /^завтра/i, 'Ближайшее время — завтра'],
 ])('a tow truck without a time is wanted as soon as it can come at %s', async (now, soonest, words) => {
   vi.setSystemTime(now);
   useDraft.setState(readDraft({ workIds: [3], forms: { [tenderFormId]: { leg: tow } } }));

@@ -87,7 +87,7 @@ export function TenderForm(props: TenderFormProps) {
         >
           {isSoon && (
             <Text strong role="status">
-              {isToday ? 'Как можно скорее' : 'На сегодня уже поздно. Ближайшее время – завтра'}
+              {isToday ? 'Как можно скорее' : 'На сегодня уже поздно. Ближайшее время — завтра'}
             </Text>
           )}
         </DateChoice>
