@@ -167,16 +167,8 @@ function ShowFound({ suggestions, workIds, found, stop, onShow }: ShowFoundProps
   const isOfCard = suggestions.some(({ work_type_id: id }) => workIds.includes(id));
   return (
     <div className={styles.show}>
-      {!isOfCard && (
-        <Text size="sm" tone="second">
-          {`${toTick} Пока в заявке работы, выбранные раньше.`}
-        </Text>
-      )}
-      {found === 0 && (
-        <Text size="sm" tone="second">
-          Рядом всё сразу никто не делает. На карте подскажем, что изменить.
-        </Text>
-      )}
+      {!isOfCard && <Hint>{`${toTick} Пока в заявке работы, выбранные раньше.`}</Hint>}
+      {found === 0 && <Hint>Рядом всё сразу никто не делает. На карте подскажем, что изменить.</Hint>}
       <Button variant={stop || !isOfCard ? 'line' : 'primary'} size="md" block onClick={onShow}>
         <MapIcon aria-hidden="true" />
         {showWords(found)}
