@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { freshPhone } from './fresh-phone.ts';
 import { serverUrl } from './server-process.ts';
 
-export { expect };
+export { expect, freshPhone };
 
 interface Guards {
   /**
@@ -86,14 +87,6 @@ export async function disableWebGl(context: BrowserContext): Promise<void> {
       return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
     } as typeof getContext;
   });
-}
-
-let phones = 0;
-
-export function freshPhone(): string {
-  phones += 1;
-  const digits = `${Date.now() % 100_000}`.padStart(5, '0') + String(phones % 100).padStart(2, '0');
-  return `+7999${digits}`;
 }
 
 export function photo(

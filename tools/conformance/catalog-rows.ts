@@ -1,5 +1,6 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { change, dayIn, freshPhone, type Row, row } from './row.ts';
+import { freshPhone } from '../../e2e/support/fresh-phone.ts';
+import { change, dayIn, type Row, row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const carIds = { mark_id: '0.mark.id', model_id: '0.model.id', generation_id: '0.generation.id' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { freshPhone } from '../../e2e/support/fresh-phone.ts';
 import type { Value } from '../api-client.ts';
-import { dayIn, freshPhone } from './row.ts';
+import { dayIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 /** Values of fields by name, for forms that need no others. A function makes a new value for each form. */

@@ -75,7 +75,6 @@ export async function requestOf(row: Row, call: DeclaredCall, scene: Scene, form
 export const momentIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** The day of the workshops, all of them in Moscow's time. */
 export const dayIn = (hours: number) => dayInZone(new Date(momentIn(hours)), 'Europe/Moscow');
-export const freshPhone = () => `+7908${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,9 +1,10 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { isDayWorkable } from '@sto/contract/workshops/opening-hours';
 import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { freshPhone } from '../../e2e/support/fresh-phone.ts';
 import type { Client, Session, Value } from '../api-client.ts';
 import { examples } from './examples.ts';
-import { callOf, dayIn, formOf, freshPhone, type Row, requestOf, row } from './row.ts';
+import { callOf, dayIn, formOf, type Row, requestOf, row } from './row.ts';
 
 /** Values of fields by name, and what forms are made of. */
 export interface Left extends Record<string, unknown> {
