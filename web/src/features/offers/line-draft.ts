@@ -57,7 +57,7 @@ export type LineDraft = z.infer<typeof LooseLine>;
 
 export const LineDraft = LooseLine.extend({
   title: z.string().trim().min(1, 'Укажите название').max(200, 'Название короче 200 знаков'),
-  qty: z.string().refine(isQty, 'От 1 до 1 000'),
+  qty: z.string().refine(isQty, 'Целое число от 1 до 1 000'),
   warranty: z.string().refine((text) => text.trim() === '' || isIntWithin(0, 120)(text), 'До 120 месяцев'),
   brand: z.string().max(60, 'Короче 60 знаков'),
   article: z.string().max(60, 'Короче 60 знаков'),

@@ -77,7 +77,7 @@ describe('the rules of an offer', () => {
       'slots.0.time': 'Выберите время',
     });
     expect(first && complaints({ lines: [{ ...first, qty: '0' }] })).toEqual({
-      'lines.0.qty': 'От 1 до 1 000',
+      'lines.0.qty': 'Целое число от 1 до 1 000',
     });
   });
 
