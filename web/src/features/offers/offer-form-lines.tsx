@@ -1,4 +1,5 @@
 import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney, formatMoneyRange } from '../../lib/text/money.ts';
@@ -21,6 +22,7 @@ import {
   withSpaces,
 } from './line-draft.ts';
 import styles from './offer-form.module.css';
+import { unnamedWarranty } from './offer-warranty.ts';
 import { PartFields } from './part-fields.tsx';
 import { checkPrice } from './usual-price.ts';
 import { PriceHint } from './usual-price-hint.tsx';
@@ -40,9 +42,11 @@ interface OfferFormLinesProps {
   market?: BidMarket | undefined;
   /** Roubles of the total that are not in the lines. */
   extra?: number;
+  /** Of warranty, when they are fixed by now. */
+  terms?: Offer['warranty'];
 }
 
-export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0 }: OfferFormLinesProps) {
+export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0, terms }: OfferFormLinesProps) {
   const { control, formState } = useFormContext<LinesDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
@@ -72,7 +76,7 @@ export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0 }: 
         ))}
       </ChipRow>
       <Text size="sm" tone="second">
-        Без срока гарантии в строке действуют ваши условия: на работу или на запчасть. 0: без гарантии.
+        {unnamedWarranty(terms)} 0: без гарантии.
       </Text>
       {wholeError && (
         <Note tone="bad" live>

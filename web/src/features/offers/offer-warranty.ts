@@ -1,9 +1,9 @@
-import { isWarrantable, lineMonths } from '@sto/contract/bids/line-warranty';
+import { isWarrantable, lineMonths, type WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { formatNumber } from '../../lib/text/numbers.ts';
 import { formatWarranty } from '../bids/bid-words.ts';
 
-type Terms = Parameters<typeof lineMonths>[1];
+type Terms = WarrantyTerms | null;
 type WarrantyOffer = Pick<Offer, 'lines' | 'warranty'>;
 
 function monthsOf({ kind, warranty_months: months, part }: OfferLine, terms: Terms): number | null {
@@ -20,6 +20,17 @@ export function lineWarranty(line: OfferLine, terms: Terms): string | null {
   const months = monthsOf(line, terms);
   if (months === null) return 'гарантия не указана';
   return months > 0 ? `гарантия ${formatWarranty([months])}` : 'без гарантии';
+}
+
+/** What holds for a line without months; `terms` undefined: those of the workshop's card, not known here. */
+export function unnamedWarranty(terms: Terms | undefined): string {
+  if (terms === undefined)
+    return 'Без срока гарантии в строке действуют условия вашей карточки. Если их нет, гарантия не указана.';
+  const [work, part] = [terms?.work_months, terms?.parts_months].map((months) =>
+    formatWarranty([months ?? null]),
+  );
+  if (!work && !part) return 'Без срока в строке гарантия не указана: в отклике общих условий нет.';
+  return `Гарантия без срока в строке: на работу ${work ?? 'не указана'}, на запчасть ${part ?? 'не указана'}.`;
 }
 
 /** Whether one figure does not say it for all lines. */

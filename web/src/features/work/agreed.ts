@@ -10,13 +10,18 @@ export function isAfterClaim({ finished_at: finishedAt }: Pick<Bid, 'finished_at
   return finishedAt !== null;
 }
 
+/** Decided before the end of the work: the bill says what holds for its lines, and nothing of them is open. */
+export function isBilled(
+  { finished_at: finishedAt }: Pick<Bid, 'finished_at'>,
+  { decided_at: at }: Pick<Change, 'decided_at'>,
+): boolean {
+  return finishedAt !== null && at !== null && Date.parse(at) <= Date.parse(finishedAt);
+}
+
 /** What may still enter the bill: lines of the accepted offer and the approved extra ones. */
 export function openLines(bid: Deal): OfferLine[] {
   const approved = bid.changes
-    .filter(
-      ({ decided_at: at }) =>
-        !bid.finished_at || (at !== null && Date.parse(at) > Date.parse(bid.finished_at)),
-    )
+    .filter((change) => !isBilled(bid, change))
     .flatMap(({ lines }) => lines.filter(({ decision }) => decision === 'approved'));
   return [...(isAfterClaim(bid) ? [] : (currentOffer(bid)?.lines ?? [])), ...approved];
 }

@@ -1,4 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { termsOfBill } from '@sto/contract/bids/line-warranty';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatNumber } from '../../lib/text/numbers.ts';
 import { formatDay, formatMoment } from '../../lib/time/dates.ts';
@@ -17,6 +18,7 @@ import styles from './work.module.css';
 /** What was done and paid, and until when it is guaranteed. */
 export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
   if (bid.status !== 'finished') return null;
+  const terms = termsOf(bid);
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-bill">
       <Heading level={2} id="bid-bill">
@@ -25,8 +27,8 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
       <LineList
         side={side}
         lines={bid.final_lines}
-        {...(areWarrantiesDifferent(bid.final_lines, termsOfBill(bid)) && {
-          noteOf: (line) => lineWarranty(line, termsOfBill(bid)),
+        {...(areWarrantiesDifferent(bid.final_lines, terms) && {
+          noteOf: (line) => lineWarranty(line, terms),
         })}
       />
       <div className={styles.total}>
@@ -48,9 +50,9 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
   );
 }
 
-/** Bills of before each line had its months: all had those of the bill. */
-function termsOfBill({ warranty_months: months }: Bid) {
-  return { work_months: months ?? 0, parts_months: months ?? 0 };
+function termsOf({ final_lines: lines, warranty_months: months }: Bid) {
+  const ownMonths = lines.map((line) => line.warranty_months);
+  return termsOfBill(ownMonths, months);
 }
 
 function BillFacts({ bid }: { bid: Bid }) {
@@ -59,7 +61,7 @@ function BillFacts({ bid }: { bid: Bid }) {
   const { km = null } = bid.offers.find(({ id }) => id === bid.accepted_offer_id)?.warranty ?? {};
   const distance = km !== null && `${formatNumber(km)}\u00A0км`;
   const end = bid.warranty_until && formatDay(bid.warranty_until, timezone);
-  const isPartly = areWarrantiesDifferent(bid.final_lines, termsOfBill(bid));
+  const isPartly = areWarrantiesDifferent(bid.final_lines, termsOf(bid));
   const warranty = [end, distance].filter(Boolean).join(' или ');
   const facts: [string, string | null][] = [
     ['Завершено', bid.finished_at && formatMoment(bid.finished_at, timezone)],

@@ -10,6 +10,7 @@ import { BidFiles } from '../bids/files/bid-files.tsx';
 import { currentOffer } from '../bids/offer-choice.ts';
 import { LineList } from '../offers/line-list.tsx';
 import { lineWarranty } from '../offers/offer-warranty.ts';
+import { isBilled } from './agreed.ts';
 import styles from './work.module.css';
 
 type ChangeLine = Change['lines'][number];
@@ -54,7 +55,9 @@ export function ChangeCard({ bid, change, side, under, children }: ChangeCardPro
       <LineList
         side={side}
         lines={change.lines}
-        noteOf={(line) => lineWarranty(line, currentOffer(bid)?.warranty ?? null)}
+        noteOf={(line) =>
+          isBilled(bid, change) ? null : lineWarranty(line, currentOffer(bid)?.warranty ?? null)
+        }
         isOut={(line) => line.decision === 'declined'}
         under={under ?? ((line) => <Decision line={line} />)}
       />

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
+import { currentOffer } from '../bids/offer-choice.ts';
 import { AttachField } from '../files/attach-field.tsx';
 import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts';
 import { useKeptForm } from '../moves/kept-form.ts';
@@ -132,11 +133,7 @@ function ChangeDialog({ bid, attached, open, isAllowed, onClose }: ChangeDialogP
           <TextArea {...form.register('reason')} rows={3} maxLength={maxCommentLength} />
         </Field>
         <AttachField attached={attached} isTried={isTried} />
-        {bid.can_set_prices ? (
-          <OfferFormLines label="Строки дополнительных работ" kinds={extraKinds} />
-        ) : (
-          <ListedLines bid={bid} />
-        )}
+        <ExtraLines bid={bid} />
         <Field label="Дольше на" error={errors.minutes?.message}>
           <TextInput
             {...form.register('minutes')}
@@ -152,4 +149,10 @@ function ChangeDialog({ bid, attached, open, isAllowed, onClose }: ChangeDialogP
       </FormProvider>
     </MoveDialog>
   );
+}
+
+function ExtraLines({ bid }: { bid: Bid }) {
+  if (!bid.can_set_prices) return <ListedLines bid={bid} />;
+  const terms = currentOffer(bid)?.warranty ?? null;
+  return <OfferFormLines label="Строки дополнительных работ" kinds={extraKinds} terms={terms} />;
 }

@@ -188,6 +188,32 @@ it('the bill names the warranty of each line where they differ', async () => {
   expect(text(bare)).toContain('Претензии до21 марта 2027');
 });
 
+it('a line without a named term never takes the longest one of the bill', async () => {
+  const final_lines = [lineOf(21, 1500, { warranty_months: 12 }), lineOf(22, 900, { title: 'Сальник' })];
+  const host = await render(<BillCard bid={{ ...finished, final_lines }} side="customer" />);
+  expect(text(host)).toContain('Сальникгарантия не указана');
+  expect(text(host)).toContain('на часть работ и запчастей меньше');
+});
+
+it('extra work names the terms of the offer until the bill does', async () => {
+  const warranty = { work_months: 6, parts_months: 0, km: null, text: '' };
+  const offers = [offerOf({ status: 'accepted', warranty })];
+  const bid: Bid = { ...inWork, offers, changes: [change], available_actions: ['propose_change'] };
+  const driver = await render(<WorkCard bid={bid} side="customer" />);
+  expect(text(driver)).toContain('Сальникгарантия 6 месяцев');
+  const decided = { ...change, status: 'approved', decided_at: '2026-03-20T10:30:00+03:00' } as const;
+  const past = await render(
+    <PastChanges bid={{ ...finished, offers, changes: [decided] }} side="customer" />,
+  );
+  expect(text(past)).toContain('Сальник');
+  expect(text(past)).not.toContain('гарантия');
+  await render(<WorkCard bid={{ ...bid, changes: [] }} side="service" />);
+  await press('Дополнительные работы');
+  expect(text(openDialog())).toContain(
+    'Гарантия без срока в строке: на работу 6 месяцев, на запчасть не указана.',
+  );
+});
+
 it('«Повторить» fills the draft of a booking', async () => {
   await render(<BillCard bid={finished} side="customer" />);
   await press('Повторить');

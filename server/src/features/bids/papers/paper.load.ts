@@ -6,7 +6,7 @@ import { type BidRecord, bidRecords } from '../bids.queries.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import { loadAgreement } from '../work/agreement.load.ts';
 import { sumOf } from '../work/final-lines.policy.ts';
-import { termsOf, termsOfBill, warranted } from '../work/warranty.ts';
+import { termsOf, warrantedBill } from '../work/warranty.ts';
 
 export const paperKinds = ['work-order', 'act', 'calendar'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -55,7 +55,7 @@ export async function findPaperData(db: Db, bidId: number, side: BidSide): Promi
 
 async function loadBill(db: Db, facts: Parameters<typeof loadAgreement>[1]) {
   if (facts.bid.status === 'finished') {
-    const lines = warranted(await finalLinesOf(db, facts.bid.id), termsOfBill(facts.bid));
+    const lines = warrantedBill(await finalLinesOf(db, facts.bid.id), facts.bid);
     return { lines, maxTotal: sumOf(lines) };
   }
   const { former, lines, maxTotal } = await loadAgreement(db, facts);

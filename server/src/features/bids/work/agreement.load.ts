@@ -3,7 +3,7 @@ import { type BidFacts, finalLinesOf, linesOfChanges } from '../bid-facts.load.t
 import { linesOfOffers } from '../bids.queries.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import { type Agreement, sumOf } from './final-lines.policy.ts';
-import { termsOf, termsOfBill, warranted } from './warranty.ts';
+import { termsOf, warranted, warrantedBill } from './warranty.ts';
 
 type StoredLine = PricedLine & { id: number };
 
@@ -25,9 +25,9 @@ export async function loadAgreement(db: Db, facts: BidFacts): Promise<Agreement>
     terms,
   );
   if (finishedAt) {
-    const former = warranted(
+    const former = warrantedBill(
       (await finalLinesOf(db, bid.id)).map(({ bidId: _bidId, ...line }) => withoutId(line)),
-      termsOfBill(bid),
+      bid,
     );
     const maxTotal = sumOf(former) + sumOf(approved);
     return { lines: approved, former, isAfterClaim: true, maxTotal };

@@ -101,11 +101,11 @@ describe('the decision about extra work', () => {
     ]);
     const finish = await call(test.app, workshopMoveEndpoints.finish, { id: work.id }, work.manager);
     expect(finish.data).toMatchObject({ status: 'finished', price_final: 5100 });
-    expect(finish.data.final_lines.map(({ title }) => title)).toEqual([
-      'Замена передних колодок',
-      'Колодки Bosch',
-      'Скидка новому клиенту',
-      'Замена шланга',
+    expect(finish.data.final_lines.map(({ title, warranty_months: months }) => [title, months])).toEqual([
+      ['Замена передних колодок', 6],
+      ['Колодки Bosch', null],
+      ['Скидка новому клиенту', null],
+      ['Замена шланга', null],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { isWarrantable, lineMonths } from '@sto/contract/bids/line-warranty';
+import { isWarrantable, lineMonths, termsOfBill, type WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import type { Warranty } from '../../../db/tables/workshops.ts';
 import { after, days } from '../../../platform/clock/durations.ts';
 import type { BidFacts } from '../bid-facts.load.ts';
@@ -8,22 +8,15 @@ import type { PricedLine } from '../offers/offer-prices.ts';
 /** Also without a promise: the time to find that something is wrong. */
 const leastWarrantyMs = days(14);
 
-type Terms = Parameters<typeof lineMonths>[1];
-
 /** Those of the accepted offer. */
 export function termsOf({ bid, offers }: Pick<BidFacts, 'bid' | 'offers'>): Warranty | null {
   return offers.find(({ id }) => id === bid.acceptedOfferId)?.warranty ?? null;
 }
 
-/** Bills of before each line had its months: all had those of the bill. */
-export function termsOfBill({ warrantyMonths }: Pick<BidRow, 'warrantyMonths'>): Terms {
-  return { work_months: warrantyMonths ?? 0, parts_months: warrantyMonths ?? 0 };
-}
-
 /** Lines with the months that hold for each; `least` lengthens them and never shortens a promise. */
 export function warranted<Line extends PricedLine>(
   lines: readonly Line[],
-  terms: Terms,
+  terms: WarrantyTerms | null,
   least?: number,
 ): Line[] {
   return lines.map((line) => {
@@ -32,6 +25,15 @@ export function warranted<Line extends PricedLine>(
     const isLengthened = least !== undefined && isWarrantable(line) && !isCustomerPart;
     return { ...line, warrantyMonths: isLengthened ? Math.max(months ?? 0, least) : months };
   });
+}
+
+/** The lines of a finished bill. */
+export function warrantedBill<Line extends PricedLine>(
+  lines: readonly Line[],
+  { warrantyMonths }: Pick<BidRow, 'warrantyMonths'>,
+): Line[] {
+  const ownMonths = lines.map((line) => line.warrantyMonths);
+  return warranted(lines, termsOfBill(ownMonths, warrantyMonths));
 }
 
 /** The longest of the bill. Work under a claim never shortens the warranty. */
