@@ -35,3 +35,13 @@ it('the terms in words change together with their months', async () => {
 it('a workshop without terms gets none from other facts', async () => {
   expect(await saved(null, async () => type('Постов', '3'))).toEqual([null, null, null]);
 });
+
+it('a part of a bay and «месяц» for months are refused under their fields', async () => {
+  const workshop = { id: 1, amenities: [], bays_count: 2, warranty: terms } as unknown as MyWorkshop;
+  const page = await render(<FactsEditor workshop={workshop} amenities={[]} />);
+  await type('Постов', '1,5');
+  await type('Гарантия на работы, месяцев', 'месяц');
+  await press('Сохранить: Удобства и гарантия');
+  expect([...page.querySelectorAll('[aria-invalid=true]')]).toHaveLength(2);
+  expect(sent).toEqual([]);
+});

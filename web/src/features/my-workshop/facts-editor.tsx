@@ -1,5 +1,6 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { useState } from 'react';
+import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -22,21 +23,24 @@ function warrantyDraftOf({ warranty }: MyWorkshop): WarrantyDraft {
 interface WarrantyFieldsProps {
   draft: WarrantyDraft;
   onChange: (draft: WarrantyDraft) => void;
+  wrong: { work?: boolean; parts?: boolean };
 }
 
+const wrongMonths = 'Целое число от 0 до 120';
+
 /** The figures hold in offers; the words are for people, so both are changed together. */
-function WarrantyFields({ draft, onChange }: WarrantyFieldsProps) {
+function WarrantyFields({ draft, onChange, wrong }: WarrantyFieldsProps) {
   return (
     <>
       <div className={styles.two}>
-        <Field label="Гарантия на работы, месяцев">
+        <Field label="Гарантия на работы, месяцев" error={wrong.work ? wrongMonths : undefined}>
           <TextInput
             inputMode="numeric"
             value={draft.work}
             onChange={(event) => onChange({ ...draft, work: event.currentTarget.value })}
           />
         </Field>
-        <Field label="Гарантия на запчасти, месяцев">
+        <Field label="Гарантия на запчасти, месяцев" error={wrong.parts ? wrongMonths : undefined}>
           <TextInput
             inputMode="numeric"
             value={draft.parts}
@@ -58,7 +62,10 @@ function WarrantyFields({ draft, onChange }: WarrantyFieldsProps) {
   );
 }
 
-const count = (text: string) => (text === '' ? undefined : Number(text.replace(/\D/g, '')));
+const isMonths = isIntWithin(0, 120);
+const isBays = isIntWithin(1, 50);
+const count = (text: string) => typedInt(text) ?? undefined;
+const isWrong = (text: string, isFine: (text: string) => boolean) => text.trim() !== '' && !isFine(text);
 
 interface FactsEditorProps {
   workshop: MyWorkshop;
@@ -71,24 +78,34 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
   const [chosen, setChosen] = useState(workshop.amenities);
   const [bays, setBays] = useState(String(workshop.bays_count ?? ''));
   const [warranty, setWarranty] = useState(() => warrantyDraftOf(workshop));
-  const formOf = (): ProfileChange => ({
+  const [isTried, setTried] = useState(false);
+  const wrong = {
+    bays: isWrong(bays, isBays),
+    work: isWrong(warranty.work, isMonths),
+    parts: isWrong(warranty.parts, isMonths),
+  };
+  const formOf = (): ProfileChange | null => {
+    setTried(true);
+    return Object.values(wrong).some(Boolean) ? null : form;
+  };
+  const form: ProfileChange = {
     ...(chosen.length > 0 ? { amenities: chosen } : { no_amenities: 1 }),
     bays_count: count(bays),
     warranty_work_months: count(warranty.work),
     warranty_parts_months: count(warranty.parts),
     // A text alone would be a warranty of no months.
     warranty_text: warranty.text === (workshop.warranty?.text ?? '') ? undefined : warranty.text,
-  });
+  };
   return (
     <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" anchor="warranty" formOf={formOf}>
-      <Field label="Постов">
+      <Field label="Постов" error={isTried && wrong.bays ? 'Целое число от 1 до 50' : undefined}>
         <TextInput
           inputMode="numeric"
           value={bays}
           onChange={(event) => setBays(event.currentTarget.value)}
         />
       </Field>
-      <WarrantyFields draft={warranty} onChange={setWarranty} />
+      <WarrantyFields draft={warranty} onChange={setWarranty} wrong={isTried ? wrong : {}} />
       <ul className={styles.brands} aria-label="Удобства">
         {amenities.map(({ code, label }) => (
           <li key={code}>

@@ -3,6 +3,7 @@ import { type LegKind, legKinds } from '@sto/contract/enums';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { useState } from 'react';
 import { formatAmount } from '../../lib/text/money.ts';
+import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -26,11 +27,9 @@ function draftOf({ legs }: MyWorkshop): Legs {
   return draft;
 }
 
-/** Digits with spaces between; null for other text and numbers out of range. */
+/** Null for other text and numbers out of range. */
 function whole(text: string, min: number, max: number): number | null {
-  const digits = text.replace(/\s/g, '');
-  const value = /^\d{1,7}$/.test(digits) ? Number(digits) : null;
-  return value !== null && value >= min && value <= max ? value : null;
+  return isIntWithin(min, max)(text) ? typedInt(text) : null;
 }
 
 const radiusOf = ({ radius }: LegDraft) => whole(radius, 1, 500);

@@ -2,6 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -14,7 +15,6 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 import { type DayTimeErrors, dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
 import styles from './counter-list.module.css';
-import { typedInt, withSpaces } from './line-draft.ts';
 
 interface CounterDialogProps {
   bid: Bid;

@@ -1,10 +1,11 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { legTitles } from '@sto/contract/bids/leg-words';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { withSpaces } from '../../lib/text/typed-int.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { aboutKm } from '../bids/bid-times.ts';
-import { legPriceOf, withSpaces } from './line-draft.ts';
+import { legPriceOf } from './line-draft.ts';
 import type { OfferDraft } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 

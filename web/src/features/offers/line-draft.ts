@@ -1,6 +1,7 @@
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
+import { isIntWithin, priceMax, typedInt } from '../../lib/text/typed-int.ts';
 
 export const lineKinds = [
   'labour',
@@ -10,25 +11,7 @@ export const lineKinds = [
 ] as const satisfies readonly OfferLine['kind'][];
 /** Of the editor; the journey has a field of its own. */
 const storedKinds = [...lineKinds, 'leg'] as const satisfies readonly OfferLine['kind'][];
-export const priceMax = 10_000_000;
 const textKinds = { part: 'шт.', material: 'шт.', labour: 'усл.', leg: 'усл.', discount: 'усл.' } as const;
-
-/** An integer as typed: «1 800» is 1800; null for anything else. */
-export function typedInt(text: string): number | null {
-  const digits = text.replace(/\s/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
-}
-
-/** «1800» as «1 800»; other text stays as typed. */
-export function withSpaces(text: string): string {
-  const value = typedInt(text);
-  return value === null ? text : formatAmount(value);
-}
-
-export const isIntWithin = (min: number, max: number) => (text: string) => {
-  const value = typedInt(text);
-  return value !== null && value >= min && value <= max;
-};
 
 const isQty = isIntWithin(1, 1000);
 const isPrice = isIntWithin(0, priceMax);

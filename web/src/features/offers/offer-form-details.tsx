@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { formatDuration } from '../bids/bid-words.ts';
-import { typedInt, withSpaces } from './line-draft.ts';
 import { dayMs, type OfferDraft, validities, validUntil } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 import { OfferFormTimes } from './offer-form-times.tsx';

@@ -3,6 +3,7 @@ import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney, formatMoneyRange } from '../../lib/text/money.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -18,8 +19,6 @@ import {
   type LinesDraft,
   lineKinds,
   totalOf,
-  typedInt,
-  withSpaces,
 } from './line-draft.ts';
 import styles from './offer-form.module.css';
 import { unnamedWarranty } from './offer-warranty.ts';

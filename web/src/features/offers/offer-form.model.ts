@@ -4,21 +4,18 @@ import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
+import { isIntWithin, priceMax, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import type { WorkPrice } from '../bids/bids.api.ts';
 import { type DayTime, dayTimeErrors } from '../moves/time-fields.tsx';
 import {
   emptyLine,
-  isIntWithin,
   LineDraft,
   LooseLine,
   legPriceOf,
   lineDraftOf,
   linesText,
-  priceMax,
   totalOf,
-  typedInt,
-  withSpaces,
 } from './line-draft.ts';
 
 const linesMax = 50;

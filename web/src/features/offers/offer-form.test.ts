@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, emptyLine, isCounted, legPriceOf, totalOf, typedInt, withSpaces } from './line-draft.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
+import { amountOf, emptyLine, isCounted, legPriceOf, totalOf } from './line-draft.ts';
 import {
   answerFormOf,
   draftFromRequest,

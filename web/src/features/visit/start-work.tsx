@@ -3,6 +3,7 @@ import { arriveWord } from '@sto/contract/bids/leg-words';
 import { useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -12,7 +13,7 @@ import { isAtDriver, startWord } from '../bids/visit-start.ts';
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
-import { mileageError, typedInt, withSpaces } from '../offers/line-draft.ts';
+import { mileageError } from '../offers/line-draft.ts';
 
 const codeLength = 4;
 

@@ -1,16 +1,9 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
 import { formatAmount } from '../../lib/text/money.ts';
+import { isIntWithin, priceMax, typedInt } from '../../lib/text/typed-int.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
-import {
-  emptyLine,
-  isIntWithin,
-  lineDraftOf,
-  linesText,
-  mileageError,
-  priceMax,
-  typedInt,
-} from '../offers/line-draft.ts';
+import { emptyLine, lineDraftOf, linesText, mileageError } from '../offers/line-draft.ts';
 import { isAfterClaim, openLines, sumOf } from './agreed.ts';
 
 /** `out`: ids of lines that were not done, as «3,5». `price-3`: what line 3 costs, if its price is not final. */

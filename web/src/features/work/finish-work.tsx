@@ -1,6 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -10,7 +11,6 @@ import { Text } from '../../ui/primitives/text.tsx';
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
-import { typedInt, withSpaces } from '../offers/line-draft.ts';
 import { LineList } from '../offers/line-list.tsx';
 import {
   billLines,

@@ -4,6 +4,7 @@ import { maxCommentLength } from '@sto/contract/limits';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -15,7 +16,7 @@ import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
-import { emptyLine, isIntWithin, LineDraft, LooseLine, linesText, typedInt } from '../offers/line-draft.ts';
+import { emptyLine, LineDraft, LooseLine, linesText } from '../offers/line-draft.ts';
 import { OfferFormLines } from '../offers/offer-form-lines.tsx';
 import { ListedLines } from './listed-lines.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import type { ClassPriceDraft } from '../registration.store.ts';
 import styles from './class-prices.module.css';
-import { classWords, isWrongPrice } from './work-words.ts';
+import { classWords, isWrongPrice, wrongPriceText } from './work-words.ts';
 
 interface ClassPricesProps {
   title: string;
@@ -64,7 +64,7 @@ interface ClassRowProps {
 function ClassRow({ price, free, isTried, onChange, onRemove }: ClassRowProps) {
   const word = classWords[price.carClass];
   const options = carClasses.filter((one) => one === price.carClass || free.includes(one));
-  const error = isTried && isWrongPrice(price) ? 'Укажите цену: «до» не меньше «от»' : undefined;
+  const error = isTried && isWrongPrice(price) ? wrongPriceText : undefined;
   return (
     <li className={styles.row}>
       <select

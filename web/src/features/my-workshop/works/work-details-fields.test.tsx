@@ -70,6 +70,9 @@ it('an empty duration or warranty is that of the catalogue or of the workshop', 
 
 it('a wrong price, duration or warranty stops the saving', () => {
   expect(wrongWorks([oil])).toEqual([]);
+  for (const from of ['', '99,9', '-800', 'бесплатно', '10000001', '3000'])
+    expect(wrongWorks([{ ...oil, from }]), from).toHaveLength(1);
+  expect(wrongWorks([{ ...oil, from: '1 500', to: '' }])).toEqual([]);
   for (const wrong of [
     { classes: [{ carClass: 'J' as const, from: '', to: '' }] },
     { classes: [{ carClass: 'J' as const, from: '2000', to: '1000' }] },

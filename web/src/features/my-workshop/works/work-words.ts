@@ -1,7 +1,6 @@
 import type { CarClass } from '@sto/contract/enums';
+import { isIntWithin, priceMax, typedInt } from '../../../lib/text/typed-int.ts';
 import type { WorkDetails, WorkDraft } from '../registration.store.ts';
-
-const roubles = (text: string) => Number(text.replace(/\D/g, ''));
 
 export const classWords: Record<CarClass, string> = {
   A: 'A, мини',
@@ -17,18 +16,24 @@ export const classWords: Record<CarClass, string> = {
   LCV: 'LCV, фургон',
 };
 
+const isPrice = isIntWithin(0, priceMax);
+const roubles = (text: string) => typedInt(text) ?? 0;
+
+export const wrongPriceText = 'Целые рубли, «до» не меньше «от»';
+
 type PriceDraft = Pick<WorkDraft, 'from' | 'to'>;
 
-/** Without a price, or with «to» below «from». */
+/** Without a price in whole roubles, or with «to» below «from». */
 export function isWrongPrice({ from, to }: PriceDraft): boolean {
-  return from === '' || roubles(to === '' ? from : to) < roubles(from);
+  return ![from, to || from].every(isPrice) || roubles(to || from) < roubles(from);
 }
 
-const isWithin = (text: string, min: number, max: number) =>
-  text === '' || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max);
+const isOptional = (text: string, isFine: (text: string) => boolean) => text.trim() === '' || isFine(text);
 
-export const isWrongDuration = ({ minutes }: WorkDetails): boolean => !isWithin(minutes.trim(), 5, 6000);
-export const isWrongWarranty = ({ warranty }: WorkDetails): boolean => !isWithin(warranty.trim(), 0, 120);
+export const isWrongDuration = ({ minutes }: WorkDetails): boolean =>
+  !isOptional(minutes, isIntWithin(5, 6000));
+export const isWrongWarranty = ({ warranty }: WorkDetails): boolean =>
+  !isOptional(warranty, isIntWithin(0, 120));
 
 const isWrongDetail = (details: WorkDetails): boolean =>
   isWrongDuration(details) || isWrongWarranty(details) || details.classes.some(isWrongPrice);
@@ -40,14 +45,12 @@ export function wrongWorks(works: readonly WorkDraft[]): WorkDraft[] {
 
 const pricesOf = ({ from, to }: PriceDraft) => ({
   price_from: roubles(from),
-  price_to: roubles(to === '' ? from : to),
+  price_to: roubles(to || from),
 });
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
-
 const detailsOf = ({ minutes, warranty, classes }: WorkDetails) => ({
-  minutes: numberOf(minutes),
-  warranty_months: numberOf(warranty),
+  minutes: typedInt(minutes) ?? undefined,
+  warranty_months: typedInt(warranty) ?? undefined,
   class_prices: classes.map(({ carClass, ...price }) => ({ car_class: carClass, ...pricesOf(price) })),
 });
 

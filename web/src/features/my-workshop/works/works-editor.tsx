@@ -11,7 +11,7 @@ import { useWorkSearch } from '../../work-types/work-types.api.ts';
 import styles from '../my-workshop.module.css';
 import type { WorkDraft } from '../registration.store.ts';
 import { noDetails, WorkDetailsFields } from './work-details-fields.tsx';
-import { isWrongPrice, wrongWorks } from './work-words.ts';
+import { isWrongPrice, wrongPriceText, wrongWorks } from './work-words.ts';
 
 interface WorksEditorProps {
   works: readonly WorkDraft[];
@@ -41,9 +41,7 @@ export function WorksEditor({ works, onChange, isTried, hasDetails = false }: Wo
             </Text>
             <Field
               label="Цена от, ₽"
-              error={
-                wrong.includes(work) && isWrongPrice(work) ? 'Укажите цену: «до» не меньше «от»' : undefined
-              }
+              error={wrong.includes(work) && isWrongPrice(work) ? wrongPriceText : undefined}
             >
               <TextInput
                 size="medium"
