@@ -10,8 +10,15 @@ import { freeExpired, lockTime } from '../../slots/take-slot.ts';
 import { presentBookings } from './bookings.present.ts';
 import { loadBay, loadBooking, loadManaged } from './schedule.load.ts';
 
-const longestMs = days(60);
+const longestDays = 60;
 const horizonMs = days(366);
+
+function timesError(startsAt: Date, endsAt: Date, now: Date): string | null {
+  if (endsAt <= startsAt) return 'Конец не позже начала';
+  if (endsAt <= now) return 'Это время уже прошло';
+  if (endsAt > after(startsAt, days(longestDays))) return `Не дольше ${longestDays} дней`;
+  return endsAt > after(now, horizonMs) ? 'Не дальше года вперёд' : null;
+}
 
 /** The workshop takes a bay for something else, at any hour: a visit by phone, repairs of the lift. */
 export async function blockBay(
@@ -23,9 +30,8 @@ export async function blockBay(
   const { timezone } = await loadManaged(db, actor, bay.workshopId);
   const [startsAt, endsAt] = [new Date(form.from), new Date(form.to)];
   const now = clock.now();
-  const isOver = endsAt <= startsAt || endsAt <= now;
-  if (isOver || endsAt > after(startsAt, longestMs) || endsAt > after(now, horizonMs))
-    throw AppError.field('hours_invalid', 'to');
+  const error = timesError(startsAt, endsAt, now);
+  if (error) throw new AppError('form_invalid', {}, { to: [error] });
   return db.transaction(async (tx) => {
     await lockTime(tx, bay.workshopId);
     await freeExpired(tx, bay.workshopId, now);

@@ -43,14 +43,22 @@ describe('the schedule of a workshop', () => {
     expect(await startsOn(id)).toEqual(['10:00', '11:00', '13:00', '14:00', '15:00']);
   });
 
-  it('refuses breaks outside the hours, and a closure that ends before it begins', async () => {
+  it('refuses breaks outside the hours, and a closure that is over or ends before it begins', async () => {
     const { id, token } = await cabinet();
     const day = { day: 'wed', is_active: true, from: '10:00', to: '16:00' };
     const week = JSON.stringify([{ ...day, breaks: [{ from: '17:00', to: '18:00' }] }]);
     const update = (form: Record<string, unknown>) =>
       call(test.app, workshopScheduleEndpoints.update, { service_id: id, ...form }, { token });
     expect((await update({ week })).errors).toMatchObject({ week: [expect.any(String)] });
-    expect((await update({ closed_from: '2026-03-12', closed_to: '2026-03-11' })).status).toBe(422);
+    for (const [closed_from, closed_to] of [
+      ['2026-03-12', '2026-03-11'],
+      ['2020-01-01', '2020-01-05'],
+    ])
+      expect((await update({ closed_from, closed_to })).errors).toMatchObject({
+        closed_to: [expect.any(String)],
+      });
+    await test.deps.db.update(workshops).set({ closedTo: '2020-01-05' });
+    expect((await update({ closed_to: '2020-01-05' })).status, 'as it was').toBe(200);
   });
 
   it('has no free times during a closure, and has them when it is over', async () => {

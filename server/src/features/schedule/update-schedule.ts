@@ -38,7 +38,8 @@ export async function updateSchedule(
     sent === undefined ? known : sent === 'none' ? null : sent;
   const closedFrom = dayOf(form.closed_from, workshop.closedFrom);
   const closedTo = dayOf(form.closed_to, workshop.closedTo);
-  if (closedFrom && closedTo && closedTo < closedFrom) throw AppError.field('hours_invalid', 'closed_to');
+  const error = closureError(workshop, { closedFrom, closedTo }, clock.now());
+  if (error) throw new AppError('form_invalid', {}, { closed_to: [error] });
   const [changed] = await db
     .update(workshops)
     .set({
@@ -55,6 +56,17 @@ export async function updateSchedule(
     .returning();
   if (!changed) throw new AppError('not_found');
   return scheduleOf(db, changed, clock.now());
+}
+
+function closureError(
+  workshop: { closedTo: string | null; timezone: string },
+  { closedFrom, closedTo }: { closedFrom: string | null; closedTo: string | null },
+  now: Date,
+): string | null {
+  if (!closedTo) return null;
+  if (closedFrom && closedTo < closedFrom) return 'Последний день раньше первого';
+  const isNew = closedTo !== workshop.closedTo;
+  return isNew && closedTo < dayInZone(now, workshop.timezone) ? 'Эти дни уже прошли' : null;
 }
 
 /** One day with hours of its own; the same day again replaces it. */

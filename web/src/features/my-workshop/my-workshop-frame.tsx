@@ -19,7 +19,7 @@ export function MyWorkshopFrame({ query, children }: MyWorkshopFrameProps) {
       <Card padding="l">
         <EmptyState
           title="Этот раздел не для вашей роли"
-          text="Профиль, цены и сотрудников меняют владелец и управляющий автосервиса."
+          text="Его ведут владелец и управляющий автосервиса."
         />
       </Card>
     );

@@ -45,11 +45,14 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
     drop(value);
     showToast.success('Закрытие сохранено');
   });
-  const words = wordsOf({
-    timezone: schedule.timezone,
-    closed_from: value.from || null,
-    closed_to: value.to || null,
-  });
+  const isReversed = value.from !== '' && value.to !== '' && value.to < value.from;
+  const words = isReversed
+    ? null
+    : wordsOf({
+        timezone: schedule.timezone,
+        closed_from: value.from || null,
+        closed_to: value.to || null,
+      });
   const isEmpty = !value.from && !value.to && !value.note;
   return (
     <EditorSection
