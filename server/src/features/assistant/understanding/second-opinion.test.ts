@@ -28,6 +28,16 @@ describe('the works of rules and classifier', () => {
     ]);
   });
 
+  it('begin with a work of the rules that the classifier does not believe only where it knows little better', () => {
+    const titles = (likelihood: number) =>
+      reviewed([problem(pads)], opinion({ [pads]: likelihood, [shock]: 0.18 }), every)[0]?.works[0];
+    expect(titles(0.01)).toBe(shock);
+    expect(titles(0.09)).toBe(pads);
+    expect(reviewed([problem(pads)], opinion({ [pads]: 0.01, [shock]: 0.09 }), every)[0]?.works[0]).toBe(
+      pads,
+    );
+  });
+
   it('leave out what is hardly accepted', () => {
     expect(reviewed([problem(pads, hub)], opinion({ [pads]: 0.9, [hub]: 0.05 }), every)).toEqual([
       problem(pads),

@@ -6,6 +6,8 @@ import type { Problem } from './problem.ts';
 const fewestKnown = 3;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
 const bonusOfRules = 0.2;
+/** Where the classifier finds a work less likely, the rules may only take it from a word: they add half as much. */
+const leastOfBelief = 0.05;
 /** Below it a trouble is ambiguous, and a check goes first. */
 const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
@@ -98,8 +100,10 @@ type Ranked = readonly (readonly [title: string, score: number])[];
 function rankedWorks(problems: readonly Problem[], opinion: Opinion, { isPossible }: Support): Ranked {
   const scores = new Map([...opinion.works].filter(([title]) => isPossible(title)));
   for (const { works } of problems)
-    for (const [place, title] of works.filter(isPossible).entries())
-      scores.set(title, (scores.get(title) ?? 0) + bonusOfRules / (1 + place));
+    for (const [place, title] of works.filter(isPossible).entries()) {
+      const bonus = (opinion.works.get(title) ?? 0) < leastOfBelief ? bonusOfRules / 2 : bonusOfRules;
+      scores.set(title, (scores.get(title) ?? 0) + bonus / (1 + place));
+    }
   return [...scores].sort(([, one], [, other]) => other - one);
 }
 
