@@ -68,7 +68,7 @@ export function QuickReplies(props: QuickRepliesProps) {
   );
 }
 
-/** A request for a person opens it by itself, an answer to another message closes it. */
+/** An answer that hands over opens it by itself, the next answer closes it. */
 function useOperatorQuestion(answer: AssistantMessage | undefined) {
   const [tapped, setTapped] = useState<{ answerId: number | undefined; isOpen: boolean } | null>(null);
   const isTapped = tapped !== null && tapped.answerId === answer?.id;

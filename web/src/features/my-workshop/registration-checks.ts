@@ -1,4 +1,5 @@
 import { isInn } from '@sto/contract/my-workshop/inn';
+import { areHoursPossible, type DayHours } from '@sto/contract/workshops/opening-hours';
 import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
 import type { RegistrationForm } from './my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from './registration.store.ts';
@@ -30,9 +31,11 @@ export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): Re
     }),
     brands: () => ({ brand_ids: draft.brandIds.length === 0 ? 'Выберите хотя бы одну марку' : undefined }),
     schedule: () => ({
-      week: draft.week.some(({ isActive, from, to }) => isActive && from !== '' && to !== '')
-        ? undefined
-        : 'Отметьте хотя бы один рабочий день с часами',
+      week: !draft.week.some(({ isActive }) => isActive)
+        ? 'Отметьте хотя бы один рабочий день с часами'
+        : draft.week.map(hoursOf).every(areHoursPossible)
+          ? undefined
+          : 'Проверьте часы рабочих дней: начало и конец',
     }),
     send: () => ({}),
   };
@@ -57,17 +60,13 @@ export function registrationForm(draft: RegistrationDraft): RegistrationForm {
     person_name: draft.personName,
     works: worksForm(draft.works),
     brand_ids: JSON.stringify(draft.brandIds),
-    week: weekForm(draft.week),
+    week: JSON.stringify(draft.week.map((day) => ({ day: day.day, ...hoursOf(day) }))),
   };
 }
 
-function weekForm(week: readonly DayDraft[]): string {
-  return JSON.stringify(
-    week.map(({ day, isActive, from, to }) => ({
-      day,
-      is_active: isActive,
-      from: isActive ? from : null,
-      to: isActive ? to : null,
-    })),
-  );
+/** A field for a time knows no 24:00. */
+function hoursOf({ isActive, from, to }: DayDraft): DayHours {
+  return isActive
+    ? { is_active: true, from, to: to === '00:00' ? '24:00' : to }
+    : { is_active: false, from: null, to: null };
 }

@@ -8,7 +8,7 @@ export interface WorkDraft {
   /** As typed, in roubles. */
   from: string;
   to: string;
-  /** Absent: this editor does not show them. */
+  /** Absent until they are changed; the registration has none. */
   details?: WorkDetails;
 }
 

@@ -78,7 +78,7 @@ const links: readonly { to: string; icon: LucideIcon; title: string; text: strin
     to: paths.workshopProfile,
     icon: SlidersHorizontal,
     title: 'Профиль и цены',
-    text: 'Работы, марки, график, фото, описание',
+    text: 'Работы, марки, фото, описание',
   },
   {
     to: paths.workshopStaff,

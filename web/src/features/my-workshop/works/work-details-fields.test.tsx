@@ -41,9 +41,10 @@ it('a price of a class is added for the first free class, changed and removed', 
   expect(last[0]?.details?.classes?.map(({ carClass }) => carClass)).toEqual(['M']);
 });
 
-it('the registration has no prices by class', async () => {
+it('the registration has no details', async () => {
   const host = await render(<Editor hasDetails={false} />);
   expect(rows(host)).toHaveLength(0);
+  expect(host.querySelector('[aria-label^="Время"], [aria-label^="Гарантия"]')).toBeNull();
 });
 
 it('the details are sent with their work, and not by an editor that does not show them', () => {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { emptyDraft } from './registration.store.ts';
+import { registrationForm, stepErrors } from './registration-checks.ts';
+
+const withMonday = (from: string, to: string) => ({
+  ...emptyDraft,
+  week: emptyDraft.week.map((day) => (day.day === 'mon' ? { ...day, isActive: true, from, to } : day)),
+});
+const mondayOf = (from: string, to: string) =>
+  JSON.parse(String(registrationForm(withMonday(from, to)).week))[0];
+
+it('a workshop is open round the clock, or until midnight', () => {
+  expect(mondayOf('00:00', '00:00')).toEqual({ day: 'mon', is_active: true, from: '00:00', to: '24:00' });
+  expect(mondayOf('10:00', '00:00')).toMatchObject({ from: '10:00', to: '24:00' });
+  expect(stepErrors('schedule', withMonday('00:00', '00:00'))).toEqual({});
+});
+
+it.each([
+  ['09:00', '09:00'],
+  ['09:00', ''],
+  ['', '20:00'],
+])('hours from «%s» to «%s» are refused in their step', (from, to) => {
+  expect(stepErrors('schedule', withMonday(from, to))).toEqual({ week: expect.stringContaining('часы') });
+});
+
+it('a week without a working day is refused', () => {
+  const week = emptyDraft.week.map((day) => ({ ...day, isActive: false }));
+  expect(stepErrors('schedule', { ...emptyDraft, week })).toEqual({ week: expect.stringContaining('день') });
+});
