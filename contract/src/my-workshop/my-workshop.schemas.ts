@@ -20,10 +20,10 @@ import {
   textForm,
 } from '../primitives.ts';
 import { isInn } from './inn.ts';
+import { workLimits } from './work-limits.ts';
 
 export const maxWorkshopPhotos = 10;
 const maxWorks = 500;
-const maxPrice = 10_000_000;
 
 const TimeForm = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Время: например 09:00');
 
@@ -45,7 +45,8 @@ const WeekForm = jsonListForm(
   },
 );
 
-const PriceForm = z.int().min(0).max(maxPrice);
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+const PriceForm = within(workLimits.price);
 const isRange = ({ price_from: from, price_to: to }: { price_from: number; price_to: number }) => from <= to;
 const rangeMessage = { message: 'Цена «до» меньше цены «от»' };
 const WorksForm = jsonListForm(
@@ -55,8 +56,8 @@ const WorksForm = jsonListForm(
       price_from: PriceForm,
       price_to: PriceForm,
       /** Absent: as in the catalogue. */
-      minutes: z.int().min(5).max(6000).optional(),
-      warranty_months: z.int().min(0).max(120).nullable().default(null),
+      minutes: within(workLimits.minutes).optional(),
+      warranty_months: within(workLimits.warrantyMonths).nullable().default(null),
       class_prices: z
         .array(
           z

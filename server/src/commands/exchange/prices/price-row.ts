@@ -1,4 +1,5 @@
 import { type CarClass, carClasses } from '@sto/contract/enums';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { z } from 'zod';
 import { readCsv } from '../csv-file.ts';
 import type { WrongRow } from '../workshops/listing-source.ts';
@@ -40,7 +41,7 @@ const number = (column: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, { error: `${column}: от ${least} до ${most}` });
 
-const roubles = (column: string) => number(column, 0, 100_000_000);
+const roubles = (column: string) => number(column, ...workLimits.price);
 
 const PriceTexts = z.object({
   workshop: z.string({ error: 'нет автосервиса (workshop)' }),
@@ -52,8 +53,8 @@ const PriceTexts = z.object({
     .optional(),
   price_from: roubles('price_from'),
   price_to: roubles('price_to').optional(),
-  minutes: number('minutes', 1, 100_000).optional(),
-  warranty_months: number('warranty_months', 0, 1200).optional(),
+  minutes: number('minutes', ...workLimits.minutes).optional(),
+  warranty_months: number('warranty_months', ...workLimits.warrantyMonths).optional(),
 });
 
 /** Rows of a price list; a price without `price_to` is exact. */

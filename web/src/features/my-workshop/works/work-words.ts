@@ -1,5 +1,6 @@
 import type { CarClass } from '@sto/contract/enums';
-import { isIntWithin, priceMax, typedInt } from '../../../lib/text/typed-int.ts';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
+import { isIntWithin, typedInt } from '../../../lib/text/typed-int.ts';
 import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 
 export const classWords: Record<CarClass, string> = {
@@ -16,7 +17,7 @@ export const classWords: Record<CarClass, string> = {
   LCV: 'LCV, фургон',
 };
 
-const isPrice = isIntWithin(0, priceMax);
+const isPrice = isIntWithin(...workLimits.price);
 const roubles = (text: string) => typedInt(text) ?? 0;
 
 export const wrongPriceText = 'Целые рубли, «до» не меньше «от»';
@@ -31,9 +32,9 @@ export function isWrongPrice({ from, to }: PriceDraft): boolean {
 const isOptional = (text: string, isFine: (text: string) => boolean) => text.trim() === '' || isFine(text);
 
 export const isWrongDuration = ({ minutes }: WorkDetails): boolean =>
-  !isOptional(minutes, isIntWithin(5, 6000));
+  !isOptional(minutes, isIntWithin(...workLimits.minutes));
 export const isWrongWarranty = ({ warranty }: WorkDetails): boolean =>
-  !isOptional(warranty, isIntWithin(0, 120));
+  !isOptional(warranty, isIntWithin(...workLimits.warrantyMonths));
 
 const isWrongDetail = (details: WorkDetails): boolean =>
   isWrongDuration(details) || isWrongWarranty(details) || details.classes.some(isWrongPrice);
