@@ -118,6 +118,13 @@ export function namesWork({ hits }: Match<Sign>): boolean {
   return hits.some(({ role, concept }) => role === 'request' && !anyWork.has(concept));
 }
 
+/** «Нужна мойка», not «мойку делали» or «нужна ли мойка». */
+export function isWished(reading: Reading, match: Match<Sign>): boolean {
+  const clauses = clausesOf(reading, match);
+  const says = (item: string) => reading.of(item).some((hit) => clauses.has(reading.clauseOf(hit)));
+  return namesWork(match) && says('wanted') && !says('past|fine|denied|doubt');
+}
+
 /** «У соседа лопнул шланг, а мне масло поменять»: the first is not about the driver's car. */
 function isElsewhere(reading: Reading, match: Match<Sign>): boolean {
   const clauses = clausesOf(reading, match);

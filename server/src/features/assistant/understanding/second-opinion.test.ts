@@ -68,6 +68,13 @@ describe('the works of rules and classifier', () => {
     expect(reviewed([problem(pads), problem(shock)], one, { ...every, inClauses })).toHaveLength(2);
   });
 
+  it('always have a work that is wished for in words', () => {
+    const change = { ...problem(oil), isOrdered: true, isWished: true };
+    const one = opinion({ [shock]: 0.9 }, { several: 0.1 });
+    expect(reviewed([change], one, every)[0]?.works).toEqual([shock, oil]);
+    expect(reviewed([problem(shock), change], one, every)).toEqual([problem(shock), problem(oil)]);
+  });
+
   it('begin with the likeliest of several problems', () => {
     const both = opinion({ [pads]: 0.5, [shock]: 0.9 });
     expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(shock), problem(pads)]);

@@ -12,17 +12,17 @@ const leastOfBelief = 0.05;
 const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
 const leastOfProblem = 0.12;
-/** What another work of the only problem needs, with its bonus: one of its rule or one that is ordered, and any other. */
+/** What another work of the only problem needs, with its bonus: one of its rule or one that is named, and any other. */
 const leastOfRules = 0.2;
 const leastOfOthers = 0.4;
-/** Next to a work so likely, another one that is neither a check nor ordered has to be likely itself. */
+/** Next to a work so likely, another one that is neither a check nor named has to be likely itself. */
 const leastOfCertain = 0.8;
 const leastNextToCertain = 0.5;
 /** Below it the message has one problem, and a work of another one needs `leastOfOthers`. */
 const leastOfSeveral = 0.2;
 /** Or what it needs in a clause alone. */
 const leastInClause = 0.75;
-/** And then in the whole message if it has one problem and does not order the work. */
+/** And then in the whole message if it has one problem and does not name the work. */
 const leastInMessage = 0.02;
 /** What the best work needs where the rules have none. */
 const leastAlone = 0.1;
@@ -112,7 +112,7 @@ function ofOneProblem(problem: Problem | undefined, ranked: Ranked): Problem {
   const ordered = problem?.isOrdered ? problem.works[0] : undefined;
   const isOfRule = problem?.works.includes(likeliest);
   const leastOf = (title: string) => {
-    if (title === ordered) return leastOfRules;
+    if (title === ordered) return problem?.isWished ? 0 : leastOfRules;
     if (score >= leastOfCertain && !isCheck(title)) return leastNextToCertain;
     return isOfRule && problem?.works.includes(title) ? leastOfRules : leastOfOthers;
   };
@@ -132,9 +132,10 @@ function isSupported(
   const isOne = several < leastOfSeveral;
   const least = isOne ? leastOfOthers : leastOfProblem / problems.length;
   const ordered = problems.filter(({ isOrdered }) => isOrdered).map((one) => one.works[0]);
+  const wished = problems.filter((one) => one.isWished).map((one) => one.works[0]);
   return (title) => {
     const likelihood = works.get(title) ?? 0;
-    if (title === likeliest || likelihood >= least) return true;
+    if (title === likeliest || likelihood >= least || wished.includes(title)) return true;
     const isMeant = !isOne || likelihood >= leastInMessage || ordered.includes(title);
     return isMeant && (inClauses.get(title) ?? 0) >= leastInClause;
   };

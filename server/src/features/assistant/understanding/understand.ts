@@ -1,6 +1,6 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
 import { Classifier, featuresOf, type Opinion } from './classifier.ts';
-import { conclusions, namesWork } from './conclusions.ts';
+import { conclusions, isWished, namesWork } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { dangerOf, isOver, presentOf } from './present.ts';
@@ -106,7 +106,11 @@ export class Understander {
       problems: this.#possible(reading, impossible, problems),
     });
     if (found.length > 0)
-      return proposed(found.flatMap((match) => (found.length > 1 ? this.#apart(match) : [problemOf(match)])));
+      return proposed(
+        found.flatMap((match) =>
+          found.length > 1 ? this.#apart(reading, match) : [problemOf(reading, match)],
+        ),
+      );
     const problem = isBareComplaint(reading) ? null : searched(searchableText(reading.tokens));
     if (problem) return proposed([problem]);
     return { danger, action: 'ask', question: this.#questionOf(reading) };
@@ -180,7 +184,7 @@ export class Understander {
   }
 
   /** «ГРМ, помпу и антифриз поменять»: next to another problem, each named part of one sign is a wish of its own. */
-  #apart(match: Match<Sign>): Problem[] {
+  #apart(reading: Reading, match: Match<Sign>): Problem[] {
     const { rule, hits } = match;
     const named = new Set(hits.filter(({ role }) => role === 'part').map(({ concept }) => concept));
     named.delete(this.#partOfWork.get(rule.works[0] ?? '') ?? '');
@@ -188,7 +192,7 @@ export class Understander {
     const others = isGuess
       ? []
       : rule.works.slice(1).filter((title) => named.has(this.#partOfWork.get(title) ?? ''));
-    return [problemOf(match), ...others.map((title) => ({ works: [title], why: rule.why }))];
+    return [problemOf(reading, match), ...others.map((title) => ({ works: [title], why: rule.why }))];
   }
 
   /** Works on what the car does not have. */
@@ -250,9 +254,9 @@ export class Understander {
   }
 }
 
-function problemOf(match: Match<Sign>): Problem {
+function problemOf(reading: Reading, match: Match<Sign>): Problem {
   const { works, why } = match.rule;
-  return { works, why, isOrdered: namesWork(match) };
+  return { works, why, isOrdered: namesWork(match), isWished: isWished(reading, match) };
 }
 
 /** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
