@@ -114,15 +114,16 @@ export const impersonationSchemas = {
   },
 } satisfies Record<string, CallSchemas>;
 
-export const OperatorBid = z.object({
-  id: Id,
-  number: z.string(),
-  status: z.enum(bidStatuses),
-  version: z.int(),
+/** A deal with what a dispute is judged by: the offers of all workshops, extra work, the bill, the claims, each event. */
+export const OperatorBid = Bid.pick({
+  ...{ id: true, number: true, status: true, version: true, timezone: true },
+  ...{ work_types: true, comment: true, files: true },
+  ...{ offers: true, accepted_offer_id: true, changes: true, claims: true },
+  ...{ final_lines: true, price_final: true, warranty_months: true, warranty_until: true },
+  ...{ mileage_in: true, mileage_out: true, finished_at: true, confirmed_at: true, events: true },
+}).extend({
   customer_name: z.string(),
   service_name: z.string().nullable(),
-  work_types: z.array(z.object({ id: Id, title: z.string() })),
-  events: Bid.shape.events,
   /** States that `overrule` can set. */
   available_statuses: z.array(z.enum(bidStatuses)),
 });

@@ -11,11 +11,31 @@ test.use({ hasWebGl: false });
 
 const hourMs = 3_600_000;
 
+async function readEvidence(operator: Page, bidId: number): Promise<void> {
+  await operator.goto('/operator/bids');
+  await operator.getByLabel('Номер заявки').fill(`У-${bidId}`);
+  await operator.getByRole('button', { name: 'Найти' }).click();
+  await expect(operator.getByRole('region', { name: 'Претензия' })).toContainText('Масло снова течёт');
+  await expect(operator.getByRole('article')).toContainText('Принятый отклик');
+  await expect(operator.getByRole('region', { name: 'Итог' })).toContainText('К оплате');
+  await expect(operator.getByRole('region', { name: 'История' })).toContainText('Открыта претензия');
+  await expect(operator.getByLabel('Новое состояние')).toHaveValue('');
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await operator.setViewportSize({ width, height });
+    const path = test.info().outputPath(`operator-bid-${width}.png`);
+    await operator.screenshot({ path, fullPage: true });
+  }
+}
+
 async function decideAsOperator(browser: Browser, page: Page, bidId: number): Promise<void> {
   const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: 'block' });
   await context.clock.setFixedTime(await serverNow());
   const operator = await context.newPage();
   await giveSession(operator, await signInByApi(operatorPhone));
+  await readEvidence(operator, bidId);
   await operator.goto('/operator');
   await operator.getByRole('tab', { name: /^Претензии/ }).click();
   await operator.getByRole('link', { name: new RegExp(`У-${bidId}\\b`) }).click();

@@ -9,9 +9,8 @@ import { actionsOf } from './bid-guards.policy.ts';
 import type { BidRow } from './bids.load.ts';
 import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
-import { filesOfClaim } from './claims/claims.policy.ts';
 import { type Words, wordsFor } from './crossing-words.policy.ts';
-import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
+import { filesOfRequest, presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLeg } from './leg/leg.present.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
@@ -184,10 +183,6 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const isMechanic = isSeenByMechanic(bid, viewer);
   const hasPhone = isPhoneShown(bid, viewer);
   const words: Words = (author, text) => wordsFor(bid, { author, reader: side }, text);
-  const ofParts = new Set([
-    ...facts.changes.flatMap(({ fileIds }) => fileIds),
-    ...facts.claims.flatMap(filesOfClaim),
-  ]);
   return {
     ...summary,
     customer: {
@@ -199,18 +194,12 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     bid_source: bid.source,
     ai_summary: words('customer', bid.aiSummary),
     chat_id: chatId,
-    files: parts.files.filter(({ id }) => !ofParts.has(id)),
+    files: filesOfRequest(facts, parts.files),
     offers: offersFor(record, viewer).map((offer) =>
       presentOffer(offer, words('service', offer.comment), parts, { side, timezone, now }),
     ),
     accepted_offer_id: bid.acceptedOfferId,
-    price_final: bid.priceFinal,
-    warranty_until: bid.warrantyUntil && at(bid.warrantyUntil),
-    warranty_months: bid.warrantyMonths,
-    mileage_in: bid.mileageIn,
-    mileage_out: bid.mileageOut,
-    finished_at: bid.finishedAt && at(bid.finishedAt),
-    confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
+    ...presentOutcome(bid, at),
     counters: countersFor(facts.counters, record, viewer).map((counter) =>
       presentCounter(counter, words('customer', counter.comment), at),
     ),
@@ -233,6 +222,19 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     events: eventsFor(parts.events, side)
       .map((event) => ({ ...event, comment: words(event.actor, event.comment) }))
       .map((event) => presentEvent(event, parts.workshops, { side, at })),
+  };
+}
+
+/** How the work ended. */
+export function presentOutcome(bid: BidRow, at: (moment: Date) => string) {
+  return {
+    price_final: bid.priceFinal,
+    warranty_until: bid.warrantyUntil && at(bid.warrantyUntil),
+    warranty_months: bid.warrantyMonths,
+    mileage_in: bid.mileageIn,
+    mileage_out: bid.mileageOut,
+    finished_at: bid.finishedAt && at(bid.finishedAt),
+    confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
   };
 }
 

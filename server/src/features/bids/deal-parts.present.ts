@@ -1,13 +1,22 @@
 import type { Change, Counter } from '@sto/contract/bids/bids.schemas';
 import type { Claim } from '@sto/contract/bids/claims.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
-import type { ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
+import type { BidFacts, ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
 import { isChangeOpen } from './bids.policy.ts';
-import { appealEnd } from './claims/claims.policy.ts';
+import { appealEnd, filesOfClaim } from './claims/claims.policy.ts';
 import { presentLine } from './offers/offers.present.ts';
 
 /** Formats a moment in the zone of the bid. */
 type At = (moment: Date) => string;
+
+/** Files of the bid without those of its extra work and claims, which are shown with them. */
+export function filesOfRequest(
+  { changes, claims }: Pick<BidFacts, 'changes' | 'claims'>,
+  files: readonly BidFile[],
+): BidFile[] {
+  const ofParts = new Set([...changes.flatMap(({ fileIds }) => fileIds), ...claims.flatMap(filesOfClaim)]);
+  return files.filter(({ id }) => !ofParts.has(id));
+}
 
 /** `comment`: as the reader may see it. */
 export function presentCounter(counter: CounterRow, comment: string, at: At): Counter {

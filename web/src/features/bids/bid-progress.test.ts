@@ -2,7 +2,7 @@ import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { describe, expect, it } from 'vitest';
-import { laneOf, timelineOf } from './bid-progress.ts';
+import { historyOf, laneOf, timelineOf } from './bid-progress.ts';
 
 const now = new Date('2026-05-14T18:00:00Z');
 
@@ -79,6 +79,15 @@ describe('the timeline of a bid', () => {
       ['Заявка создана', 'вы, сегодня, 19:40'],
       ['Автосервис прислал отклик', 'Ольга, сегодня, 19:40'],
       ['Телефон открыт автосервису', 'СТО рядом, сегодня, 20:10'],
+    ]);
+  });
+
+  it('names role and name of each actor for the operator', () => {
+    const steps = historyOf(bidIn('answered', [revealed, answered, created]), 'operator', now);
+    expect(steps.map(({ title, note }) => [title, note?.split(',')[0]])).toEqual([
+      ['Заявка создана', expect.stringMatching(/^клиент/)],
+      ['Отклик отправлен', 'автосервис Ольга'],
+      ['Телефон клиента открыт', 'СТО рядом'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { formatDay, formatMoment } from '../../lib/time/dates.ts';
 import { formatSpan } from './bid-times.ts';
-import { actorWord, type BidSide, eventWord } from './bid-words.ts';
+import { actorWord, type BidReader, type BidSide, eventWord } from './bid-words.ts';
 import { currentOffer } from './offer-choice.ts';
 
 export type LaneMark = 'passed' | 'now' | 'ahead';
@@ -61,10 +61,7 @@ const ahead: Partial<Record<BidStatus, Ahead>> = {
 
 /** Past events (solid lane), the present (amber), next steps (dashed). */
 export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): TimelineStep[] {
-  const timeZone = bid.timezone;
-  const passed = [...bid.events]
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
-    .map((event) => passedStep(event, side, timeZone, now));
+  const passed = historyOf(bid, side, now);
   const rest = ahead[bid.status];
   if (!rest) return passed;
   return [
@@ -76,25 +73,36 @@ export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): Tim
   ];
 }
 
-function passedStep(event: BidEvent, side: BidSide, timeZone: string, now: Date): TimelineStep {
+/** What has happened, the oldest first. */
+export function historyOf(
+  { events, timezone }: Pick<Bid, 'events' | 'timezone'>,
+  reader: BidReader,
+  now: Date = new Date(),
+): TimelineStep[] {
+  return [...events]
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
+    .map((event) => passedStep(event, reader, timezone, now));
+}
+
+function passedStep(event: BidEvent, reader: BidReader, timeZone: string, now: Date): TimelineStep {
   return {
     key: String(event.id),
     mark: 'passed',
-    title: titleOf(event, side, timeZone, now),
-    note: [...whoOf(event, side), formatMoment(event.at, timeZone, now)].join(', '),
+    title: titleOf(event, reader, timeZone, now),
+    note: [...whoOf(event, reader), formatMoment(event.at, timeZone, now)].join(', '),
     comment: event.comment,
     ...(event.type === 'rejected' ? { tone: 'bad' } : {}),
   };
 }
 
 /** An employee without a name acts under that of the workshop. */
-function whoOf(event: BidEvent, side: BidSide): Set<string> {
-  const names = [actorWord(event, side), event.service_name];
+function whoOf(event: BidEvent, reader: BidReader): Set<string> {
+  const names = [actorWord(event, reader), event.service_name];
   return new Set(names.filter((name) => name !== null));
 }
 
-function titleOf({ type, time }: BidEvent, side: BidSide, timeZone: string, now: Date): string {
-  const word = eventWord(type, side);
+function titleOf({ type, time }: BidEvent, reader: BidReader, timeZone: string, now: Date): string {
+  const word = eventWord(type, reader);
   return time ? `${word}: ${formatSpan(time, timeZone, now)}` : word;
 }
 

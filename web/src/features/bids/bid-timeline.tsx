@@ -2,18 +2,27 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Check, X } from 'lucide-react';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Heading } from '../../ui/primitives/text.tsx';
-import { type TimelineStep, timelineOf } from './bid-progress.ts';
+import { historyOf, type TimelineStep, timelineOf } from './bid-progress.ts';
 import styles from './bid-timeline.module.css';
 import type { BidSide } from './bid-words.ts';
 
 export function BidTimeline({ bid, side }: { bid: Bid; side: BidSide }) {
+  return <Steps title="Ход заявки" steps={timelineOf(bid, side)} />;
+}
+
+/** For the operator: what has happened, without what comes next. */
+export function BidHistory({ bid }: { bid: Pick<Bid, 'events' | 'timezone'> }) {
+  return <Steps title="История" steps={historyOf(bid, 'operator')} />;
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly TimelineStep[] }) {
   return (
     <section className={styles.section} aria-labelledby="bid-timeline">
       <Heading level={2} id="bid-timeline">
-        Ход заявки
+        {title}
       </Heading>
       <ol className={styles.timeline}>
-        {timelineOf(bid, side).map((step) => (
+        {steps.map((step) => (
           <Step key={step.key} step={step} />
         ))}
       </ol>

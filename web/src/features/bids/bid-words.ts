@@ -176,13 +176,23 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
   },
 };
 
-export function eventWord(type: BidEvent['type'], side: BidSide): string {
-  return eventWords[side][type];
+/** Who reads the history: a side of the deal, or the operator of the site. */
+export type BidReader = BidSide | 'operator';
+
+export function eventWord(type: BidEvent['type'], reader: BidReader): string {
+  return eventWords[reader === 'operator' ? 'service' : reader][type];
 }
 
-export function actorWord(event: Pick<BidEvent, 'actor' | 'actor_name'>, side: BidSide): string {
-  if (event.actor === side) return side === 'customer' ? 'вы' : (event.actor_name ?? 'вы');
-  if (event.actor_name) return event.actor_name;
-  const words = { customer: 'клиент', service: 'автосервис', system: 'СТО рядом', moderator: 'модератор' };
-  return words[event.actor];
+const roleWords: Record<BidEvent['actor'], string> = {
+  customer: 'клиент',
+  service: 'автосервис',
+  system: 'СТО рядом',
+  moderator: 'модератор',
+};
+
+export function actorWord(event: Pick<BidEvent, 'actor' | 'actor_name'>, reader: BidReader): string {
+  const role = roleWords[event.actor];
+  if (reader === 'operator') return [role, event.actor_name].filter(Boolean).join(' ');
+  if (event.actor === reader) return reader === 'customer' ? 'вы' : (event.actor_name ?? 'вы');
+  return event.actor_name || role;
 }

@@ -1,17 +1,17 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput, useFieldControl } from '../../ui/forms/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -21,14 +21,19 @@ import styles from './operator.module.css';
 const statusWords: Record<BidStatus, string> = {
   new: 'Новая',
   answered: 'Есть отклики',
-  visit: 'Вы записаны',
+  visit: 'Записан на визит',
   in_work: 'В работе',
   finished: 'Завершена',
   reject: 'Отказ',
 };
 
+interface OverruleFormProps {
+  /** What the found bid is judged by. */
+  evidence: (bid: OperatorBid) => ReactNode;
+}
+
 /** Finds a bid by its number and sets its state in a dispute. */
-export function OverruleForm() {
+export function OverruleForm({ evidence }: OverruleFormProps) {
   const [text, setText] = useState('');
   const [id, setId] = useState<number | null>(null);
   const bid = useOperatorBid(id);
@@ -56,22 +61,43 @@ export function OverruleForm() {
       {bid.isError && !isAbsent && (
         <ErrorState title="Заявка не загрузилась" onRetry={() => void bid.refetch()} />
       )}
-      {bid.data && <BidCard key={bid.data.id} bid={bid.data} />}
+      {bid.data && (
+        <>
+          <BidHead bid={bid.data} />
+          {evidence(bid.data)}
+          <Verdict key={bid.data.id} bid={bid.data} />
+        </>
+      )}
     </>
   );
 }
 
-function BidCard({ bid }: { bid: OperatorBid }) {
+function BidHead({ bid }: { bid: OperatorBid }) {
+  return (
+    <Card as="section" padding="l" className={styles.stack} aria-labelledby="bid">
+      <Heading level={2} id="bid">
+        Заявка {bid.number}: {statusWords[bid.status].toLowerCase()}
+      </Heading>
+      <Text tone="second">
+        {[bid.customer_name, bid.service_name ?? 'автосервис не выбран'].filter(Boolean).join(' · ')}
+      </Text>
+      <Text>{bid.work_types.map(({ title }) => title).join(', ')}</Text>
+    </Card>
+  );
+}
+
+function Verdict({ bid }: { bid: OperatorBid }) {
   const [chosen, setChosen] = useState<BidStatus | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const overrule = useOverrule(bid.id);
-  const status = chosen && bid.available_statuses.includes(chosen) ? chosen : bid.available_statuses[0];
+  const status = chosen && bid.available_statuses.includes(chosen) ? chosen : null;
   const hasReason = reason.trim().length >= 5;
   const send = useOneAtATime(async (to: BidStatus) => {
     try {
       await overrule.mutateAsync({ status: to, reason, version: bid.version });
       showToast.success('Состояние изменено, обе стороны узнают причину');
+      setChosen(null);
       setReason('');
       setTried(false);
     } catch (error) {
@@ -84,28 +110,12 @@ function BidCard({ bid }: { bid: OperatorBid }) {
     if (status && hasReason) void send(status);
   };
   return (
-    <Card as="section" padding="l" className={styles.stack} aria-labelledby="bid">
-      <Heading level={2} id="bid">
-        Заявка {bid.number}: {statusWords[bid.status].toLowerCase()}
-      </Heading>
-      <Text tone="second">
-        {[bid.customer_name, bid.service_name ?? 'автосервис не выбран'].filter(Boolean).join(' · ')}
-      </Text>
-      <Text>{bid.work_types.map(({ title }) => title).join(', ')}</Text>
-      <ul className={styles.list} aria-label="История">
-        {bid.events.map((event) => (
-          <li key={event.id}>
-            <Text size="sm" tone="second">
-              {[formatMoment(event.at, ownTimeZone()), event.actor_name, event.to && statusWords[event.to]]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            {event.comment && <Text>{event.comment}</Text>}
-          </li>
-        ))}
-      </ul>
+    <Card as="section" padding="l" aria-labelledby="verdict">
       <form className={styles.stack} onSubmit={submit} noValidate>
-        <Field label="Новое состояние">
+        <Heading level={2} id="verdict">
+          Решение
+        </Heading>
+        <Field label="Новое состояние" required error={isTried && !status ? 'Выберите состояние' : undefined}>
           <StatusSelect statuses={bid.available_statuses} value={status} onChange={setChosen} />
         </Field>
         <Field
@@ -132,27 +142,25 @@ function BidCard({ bid }: { bid: OperatorBid }) {
 
 interface StatusSelectProps {
   statuses: readonly BidStatus[];
-  value: BidStatus | undefined;
-  onChange: (status: BidStatus) => void;
+  value: BidStatus | null;
+  onChange: (status: BidStatus | null) => void;
 }
 
+/** No state is chosen beforehand: a press must not lead a deal back by chance. */
 function StatusSelect({ statuses, value, onChange }: StatusSelectProps) {
-  const wiring = useFieldControl();
   return (
-    <select
-      {...wiring}
-      className={styles.select}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = statuses.find((status) => status === currentTarget.value);
-        if (chosen) onChange(chosen);
-      }}
+    <Select
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(statuses.find((status) => status === currentTarget.value) ?? null)
+      }
     >
+      <option value="">Выберите состояние</option>
       {statuses.map((status) => (
         <option key={status} value={status}>
           {statusWords[status]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

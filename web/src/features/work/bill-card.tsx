@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { termsOfBill } from '@sto/contract/bids/line-warranty';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatNumber } from '../../lib/text/numbers.ts';
 import { formatDay, formatMoment } from '../../lib/time/dates.ts';
@@ -18,6 +19,29 @@ import styles from './work.module.css';
 /** What was done and paid, and until when it is guaranteed. */
 export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
   if (bid.status !== 'finished') return null;
+  return (
+    <BillSummary bid={bid} side={side}>
+      <div className={styles.moves}>
+        {side === 'customer' && (
+          <>
+            <ConfirmWork bid={bid} />
+            <OpenClaim bid={bid} />
+            <RepeatBid bid={bid} />
+          </>
+        )}
+        <PaperLinks bid={bid} side={side} />
+      </div>
+    </BillSummary>
+  );
+}
+
+type Bill = Pick<
+  Bid,
+  | ('timezone' | 'offers' | 'accepted_offer_id' | 'final_lines' | 'price_final' | 'warranty_months')
+  | ('warranty_until' | 'mileage_in' | 'mileage_out' | 'finished_at' | 'confirmed_at')
+>;
+
+export function BillSummary({ bid, side, children }: { bid: Bill; side: BidSide; children?: ReactNode }) {
   const terms = termsOf(bid);
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-bill">
@@ -36,26 +60,17 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
         <span className={styles.sum}>{formatMoney(bid.price_final ?? 0)}</span>
       </div>
       <BillFacts bid={bid} />
-      <div className={styles.moves}>
-        {side === 'customer' && (
-          <>
-            <ConfirmWork bid={bid} />
-            <OpenClaim bid={bid} />
-            <RepeatBid bid={bid} />
-          </>
-        )}
-        <PaperLinks bid={bid} side={side} />
-      </div>
+      {children}
     </Card>
   );
 }
 
-function termsOf({ final_lines: lines, warranty_months: months }: Bid) {
+function termsOf({ final_lines: lines, warranty_months: months }: Bill) {
   const ownMonths = lines.map((line) => line.warranty_months);
   return termsOfBill(ownMonths, months);
 }
 
-function BillFacts({ bid }: { bid: Bid }) {
+function BillFacts({ bid }: { bid: Bill }) {
   const { timezone } = bid;
   const mileage = bid.mileage_out ?? bid.mileage_in;
   const { km = null } = bid.offers.find(({ id }) => id === bid.accepted_offer_id)?.warranty ?? {};

@@ -16,7 +16,7 @@ import styles from './work.module.css';
 type ChangeLine = Change['lines'][number];
 
 interface ChangeCardProps {
-  bid: Bid;
+  bid: Pick<Bid, 'timezone' | 'offers' | 'accepted_offer_id' | 'finished_at'>;
   change: Change;
   side: BidSide;
   /** Under each line: its decision, or the choice. */

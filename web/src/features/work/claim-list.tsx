@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Claim } from '@sto/contract/bids/claims.schemas';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
@@ -20,12 +21,30 @@ const tags: Record<Claim['status'], { tone: TagTone; text: string }> = {
 
 export function ClaimList({ bid, side }: { bid: Bid; side: BidSide }) {
   const newestFirst = [...bid.claims].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  return newestFirst.map((claim) => <ClaimCard key={claim.id} bid={bid} claim={claim} side={side} />);
+  return newestFirst.map((claim) => (
+    <ClaimCard key={claim.id} timeZone={bid.timezone} claim={claim} side={side}>
+      <div className={styles.moves}>
+        {side === 'service' ? (
+          <AnswerClaim bid={bid} claim={claim} />
+        ) : (
+          <AppealClaim bid={bid} claim={claim} />
+        )}
+      </div>
+    </ClaimCard>
+  ));
 }
 
-function ClaimCard({ bid, claim, side }: { bid: Bid; claim: Claim; side: BidSide }) {
+interface ClaimCardProps {
+  claim: Claim;
+  timeZone: string;
+  side: BidSide;
+  children?: ReactNode;
+}
+
+/** What the driver complains about, and what each side and the moderator said to it. */
+export function ClaimCard({ claim, timeZone, side, children }: ClaimCardProps) {
   const headingId = `claim-${claim.id}`;
-  const at = (moment: string) => formatMoment(moment, bid.timezone);
+  const at = (moment: string) => formatMoment(moment, timeZone);
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -53,13 +72,7 @@ function ClaimCard({ bid, claim, side }: { bid: Bid; claim: Claim; side: BidSide
       )}
       <BidFiles files={claim.answer_files} />
       {claim.appeal && <Appeal appeal={claim.appeal} side={side} at={at} />}
-      <div className={styles.moves}>
-        {side === 'service' ? (
-          <AnswerClaim bid={bid} claim={claim} />
-        ) : (
-          <AppealClaim bid={bid} claim={claim} />
-        )}
-      </div>
+      {children}
     </Card>
   );
 }

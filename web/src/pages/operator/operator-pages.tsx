@@ -6,6 +6,7 @@ import { Decision } from '../../features/operator/decision.tsx';
 import { ImpersonationForm } from '../../features/operator/impersonation-form.tsx';
 import { OverruleForm } from '../../features/operator/overrule-form.tsx';
 import { OperatorQueue } from '../../features/operator/queue.tsx';
+import { DisputeEvidence } from '../../features/work/dispute-evidence.tsx';
 import { homeOf, paths } from '../../lib/paths.ts';
 import { PageBar } from '../../ui/lists/page-bar.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
@@ -75,7 +76,7 @@ export function OperatorBidsPage() {
     <div className={styles.page}>
       <title>Споры по заявкам — СТО рядом</title>
       <Heading level={1}>Споры по заявкам</Heading>
-      <OverruleForm />
+      <OverruleForm evidence={(bid) => <DisputeEvidence bid={bid} />} />
     </div>
   );
 }

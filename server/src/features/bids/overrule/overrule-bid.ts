@@ -1,8 +1,7 @@
-import { type BidStatus, bidNumber, bidStatuses, openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import { type BidStatus, openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
-import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { and, eq } from 'drizzle-orm';
 import { recordAct } from '../../../auth/audit-log.ts';
 import { checkFreshLogin } from '../../../auth/fresh-login.ts';
@@ -16,8 +15,6 @@ import { freeTime, lockTime } from '../../../slots/take-slot.ts';
 import { recordEvents } from '../bid-events.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
 import { type BidRow, lockBid } from '../bids.load.ts';
-import { presentEvent } from '../bids.present.ts';
-import { bidRecords, eventsOfBid, type OfferRow } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkNoOtherTender } from '../tender/start-tender.ts';
 import { reserveVisit } from '../visit/reserve-visit.ts';
@@ -25,45 +22,9 @@ import { loadAgreement } from '../work/agreement.load.ts';
 import { finalBill, sumOf } from '../work/final-lines.policy.ts';
 import { replaceBill } from '../work/replace-bill.ts';
 import { warrantyOf } from '../work/warranty.ts';
-import { mayBeChosen, offersOf, reopenOffers } from './reopen-offers.ts';
+import { offersOf, reopenOffers } from './reopen-offers.ts';
 import { settleClaims } from './settle-claims.ts';
-
-/** States that the facts of the bid allow: a visit needs an accepted offer and its time, an answer an open offer. */
-function possibleStatuses(bid: BidRow, offers: readonly OfferRow[], now: Date): BidStatus[] {
-  const isAgreed = bid.workshopId !== null && bid.acceptedOfferId !== null && bid.visitStart !== null;
-  const needsAgreement: BidStatus[] = ['visit', 'in_work', 'finished'];
-  const isAnswered = offers.some((offer) => mayBeChosen(offer, now));
-  return bidStatuses.filter(
-    (status) =>
-      status !== bid.status &&
-      (isAgreed || !needsAgreement.includes(status)) &&
-      (isAnswered || status !== 'answered'),
-  );
-}
-
-export async function viewBidAsOperator(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  _call: Call<'operator'>,
-  { id }: FormOf<typeof operatorBidEndpoints.view>,
-): Promise<OperatorBid> {
-  const [record] = await bidRecords(db, [id]);
-  if (!record) throw new AppError('not_found');
-  const { bid, timezone, workshop, customerName, works } = record;
-  const events = await eventsOfBid(db, id);
-  return {
-    id,
-    number: bidNumber(id),
-    status: bid.status,
-    version: bid.version,
-    customer_name: customerName,
-    service_name: workshop?.name ?? null,
-    work_types: works,
-    events: events.map((event) =>
-      presentEvent(event, [], { side: 'service', at: (moment) => isoInZone(moment, timezone) }),
-    ),
-    available_statuses: possibleStatuses(bid, record.offers, clock.now()),
-  };
-}
+import { possibleStatuses, viewBidAsOperator } from './view-as-operator.ts';
 
 /** An operator ends a dispute: he sets the state, and both sides are notified with his reason. */
 export async function overruleBid(
