@@ -150,7 +150,7 @@ export type MessageReportReason = (typeof messageReportReasons)[number];
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 /** `blind`: the workshop has not given its mark yet. The others wait for a look by the site. */
-export const reviewPendingReasons = ['blind', 'device', 'staff', 'shared', 'burst'] as const;
+export const reviewPendingReasons = ['blind', 'device', 'staff', 'shared', 'burst', 'contacts'] as const;
 export const reviewImageKinds = ['before', 'after', 'other'] as const;
 export const reviewComplaintReasons = [
   'other_service',

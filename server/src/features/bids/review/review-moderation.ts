@@ -25,6 +25,7 @@ const signs: Record<NonNullable<ReviewRow['pendingReason']>, string> = {
   staff: 'Автор работает в автосервисе или указал телефон сотрудника',
   shared: 'С тем же устройством или телефоном об этом автосервисе писал и другой аккаунт',
   burst: 'Много отзывов об этом автосервисе за сутки',
+  contacts: 'В тексте телефон, почта или ссылка',
 };
 
 const complaints: Record<(typeof reviewComplaintReasons)[number], string> = {
@@ -35,7 +36,7 @@ const complaints: Record<(typeof reviewComplaintReasons)[number], string> = {
   not_a_client: 'Автор не был клиентом',
 };
 
-/** A review with a sign of fraud: approved, it goes the way of all reviews. */
+/** A review with a sign of fraud or with contacts: approved, it goes the way of all reviews. */
 export const heldReviews: ModerationHandler = {
   headlines: (db, items) => headlinesOfReviews(db, items, (_item, sign) => (sign ? signs[sign] : '')),
   describe: describeReview,

@@ -2,6 +2,7 @@ import { reviewComplaintReasons } from '@sto/contract/enums';
 import { reviewEditHours, reviewWindowDays } from '@sto/contract/limits';
 import type { customerMarks, reviews } from '../../../db/tables/reviews.ts';
 import { after, days, hours } from '../../../platform/clock/durations.ts';
+import { hideContacts } from '../../../text/contact-filter.ts';
 import type { BidRow } from '../bids.load.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -43,6 +44,19 @@ export function stateOf(
   return isBlind
     ? { status: 'pending', pendingReason: 'blind' }
     : { status: 'published', pendingReason: null };
+}
+
+type ReviewWords = Pick<ReviewRow, 'text' | 'pros' | 'cons'>;
+
+const wordsOf = ({ text, pros, cons }: ReviewWords) => [text, pros, cons];
+
+/** Everybody reads a review, so contacts in it wait for a look by the site. */
+export function hasContacts(words: ReviewWords): boolean {
+  return wordsOf(words).some((text) => hideContacts(text).isHidden);
+}
+
+export function areSameWords(left: ReviewWords, right: ReviewWords): boolean {
+  return wordsOf(left).join('\n') === wordsOf(right).join('\n');
 }
 
 /** What the workshop wrote into the request. */

@@ -1,21 +1,29 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { customerReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { moderationItems } from '../../../db/tables/joining.ts';
 import { reviews } from '../../../db/tables/reviews.ts';
 import type { Deps } from '../../../deps.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
-import { requestModeration } from '../../../moderation/moderation-items.ts';
+import { isAbout, isOpen, requestModeration } from '../../../moderation/moderation-items.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
 import { actionsOf } from '../bid-guards.policy.ts';
 import { type BidRow, loadCustomerBid } from '../bids.load.ts';
 import { planTimers } from '../timers/plan-timers.ts';
 import { presentBidFor } from '../view-bid.ts';
 import { afterPublication } from './publish-review.ts';
-import { type CustomerMarkRow, canReview, type ReviewRow, stateOf } from './review.policy.ts';
+import {
+  areSameWords,
+  type CustomerMarkRow,
+  canReview,
+  hasContacts,
+  type ReviewRow,
+  stateOf,
+} from './review.policy.ts';
 import { setReviewImages } from './review-images.ts';
 import { heldFor, holdSameHand } from './review-signs.load.ts';
 
@@ -23,7 +31,8 @@ type Form = FormOf<typeof customerReviewEndpoints.create>;
 
 /**
  * The driver's review of a finished bid, one for each, within thirty days; the same call edits it for two days. It is
- * published once the workshop has rated the driver too or the window is over, unless signs of fraud need a look.
+ * published once the workshop has rated the driver too or the window is over, unless signs of fraud or
+ * contacts need a look.
  */
 export async function writeReview(deps: Deps, call: Call<'customer'>, form: Form): Promise<Bid> {
   const { actor } = call;
@@ -38,7 +47,7 @@ export async function writeReview(deps: Deps, call: Call<'customer'>, form: Form
       const details = { available_actions: actionsOf(context), status: bid.status, version: bid.version };
       throw new AppError(bid.status === 'finished' ? 'review_too_late' : 'transition_not_allowed', details);
     }
-    if (review) await editReview(tx, review, form, now);
+    if (review) await editReview(tx, deps, { bid, review, mark: customerMark }, form, now);
     else await addReview(tx, deps, { ...bid, workshopId }, customerMark, form, now);
     await setReviewImages(tx, actor, bid.id, form);
   });
@@ -69,7 +78,8 @@ async function addReview(
   now: Date,
 ): Promise<void> {
   const { customerId, workshopId } = bid;
-  const state = stateOf(bid, { mark, held: await heldFor(tx, bid, now), now });
+  const held = (await heldFor(tx, bid, now)) ?? (hasContacts(form) ? 'contacts' : null);
+  const state = stateOf(bid, { mark, held, now });
   const ids = { bidId: bid.id, workshopId, customerId };
   const [review] = await tx
     .insert(reviews)
@@ -82,10 +92,28 @@ async function addReview(
   else await planTimers(tx, bid.id, now);
 }
 
-async function editReview(tx: Db, review: ReviewRow, form: Form, now: Date): Promise<void> {
+/** Held for contacts alone, a review without them goes the way of all reviews again. */
+async function editReview(
+  tx: Db,
+  deps: Deps,
+  { bid, review, mark }: { bid: BidRow; review: ReviewRow; mark: CustomerMarkRow | null },
+  form: Form,
+  now: Date,
+): Promise<void> {
+  const { id: objectId, bidId, workshopId, customerId, pendingReason: reason } = review;
+  const isNewlyHeld = (!reason || reason === 'blind') && !areSameWords(review, form) && hasContacts(form);
+  const isReleased = reason === 'contacts' && !hasContacts(form);
+  const held = isNewlyHeld ? 'contacts' : null;
+  const state = isNewlyHeld || isReleased ? stateOf(bid, { mark, held, now }) : null;
   await tx
     .update(reviews)
-    .set({ ...columnsOf(form), editedAt: now })
-    .where(eq(reviews.id, review.id));
-  if (review.status === 'published') await recountFigures(tx, [review.workshopId], now);
+    .set({ ...columnsOf(form), ...state, editedAt: now })
+    .where(eq(reviews.id, objectId));
+  const about = { kind: 'review' as const, objectId };
+  if (isNewlyHeld) await requestModeration(tx, { ...about, createdBy: customerId }, now);
+  if (isReleased) await tx.delete(moderationItems).where(and(isAbout(about), isOpen));
+  if (isReleased && state?.status === 'published')
+    return afterPublication(deps, tx, { bidId, workshopId }, now);
+  if (state) await planTimers(tx, bidId, now);
+  if (review.status === 'published') await recountFigures(tx, [workshopId], now);
 }
