@@ -202,7 +202,12 @@ export const MyWorkshop = z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),
     description: z.string().nullable(),
-    has_photos: z.boolean(),
+    lat: Latitude.nullable(),
+    long: Longitude.nullable(),
+    /** All photos of the card as sent, in their order; null when they do not wait. */
+    photos: z
+      .array(z.union([z.object({ id: Id, url: z.string() }), z.object({ upload_id: Id, url: z.string() })]))
+      .nullable(),
   }).nullable(),
   /** The documents that an owner handed in last. */
   documents: Moderation.nullable(),

@@ -12,19 +12,19 @@ import { loadOwnUploads } from './workshop-photos.ts';
 
 /** One who took a listing over by its phone shows papers later: with them an operator verifies the workshop. */
 export async function handInDocuments(
-  { db, clock }: Deps,
+  deps: Deps,
   { actor }: Call<'service'>,
   { service_id: workshopId, document_ids: fileIds }: FormOf<typeof myWorkshopEndpoints.handInDocuments>,
 ): Promise<MyWorkshop> {
   const role = managerRoleIn(actor, workshopId);
   if (role !== 'owner') throw new AppError('forbidden');
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const workshop = await lockedWorkshop(tx, workshopId);
     if (workshop.isVerified) throw new AppError('already_verified');
     if (!actionsOf({ workshop, role }).includes('hand_in_documents')) throw new AppError('not_approved');
     await loadOwnUploads(tx, actor.userId, { ids: fileIds, field: 'document_ids', onlyPictures: false });
     const request = { kind: 'documents', objectId: workshopId, createdBy: actor.userId, fileIds } as const;
-    await requestModeration(tx, request, clock.now());
-    return myWorkshopOf(tx, workshopId, role);
+    await requestModeration(tx, request, deps.clock.now());
+    return myWorkshopOf(tx, deps, { id: workshopId, role });
   });
 }

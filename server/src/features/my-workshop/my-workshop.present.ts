@@ -7,9 +7,14 @@ import type {
 } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { ownAmenities } from '@sto/contract/workshops/amenities';
 import type { workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import type { ModerationRow } from '../../moderation/moderation-items.ts';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
+import { type FileRow, presentFile } from '../files/files.queries.ts';
 import { changeOfItem } from './card-change.ts';
+import type { PhotoChoice } from './workshop-photos.ts';
+
+export type SigningDeps = Pick<Deps, 'secrets' | 'clock'>;
 
 export interface ProfileRecord {
   workshop: typeof workshops.$inferSelect;
@@ -18,6 +23,8 @@ export interface ProfileRecord {
   photos: (typeof workshopImages.$inferSelect)[];
   /** Requests to the operator, the newest first. */
   requests: ModerationRow[];
+  /** The new photos of the change that waits. */
+  uploads: FileRow[];
   documents: ModerationRow | null;
   role: EmployeeRole;
 }
@@ -41,11 +48,9 @@ function presentModeration({ status, reason, createdAt, decidedAt }: ModerationR
   };
 }
 
-export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
+export function presentMyWorkshop(deps: SigningDeps, record: ProfileRecord): MyWorkshop {
   const { workshop, requests } = record;
   const registration = requests.find((item) => changeOfItem(item) === null);
-  const changing = requests.find((item) => changeOfItem(item) !== null);
-  const change = changing && changeOfItem(changing);
   const { id, name, address, lat, long, timezone, phones, inn, description, legs } = workshop;
   return {
     ...{ id, name, address, lat, long, timezone, phones, inn, description, legs },
@@ -57,21 +62,12 @@ export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
     }),
     bays_count: workshop.baysCount,
     warranty: workshop.warranty,
-    photos: record.photos.map((photo) => ({ id: photo.id, url: mediaUrl(photo.storageKey) })),
+    photos: record.photos.map(presentPhoto),
     works: record.works.map(presentWork),
     brands: record.brands,
     moderation: registration ? presentModeration(registration) : null,
     moderation_status: workshop.moderationStatus,
-    change:
-      changing && change
-        ? {
-            ...presentModeration(changing),
-            name: change.name ?? null,
-            address: change.address ?? null,
-            description: change.description ?? null,
-            has_photos: change.photos !== undefined,
-          }
-        : null,
+    change: presentChange(deps, record),
     documents: record.documents && presentModeration(record.documents),
     is_published: workshop.isPublished,
     is_connected: workshop.isConnected,
@@ -79,6 +75,35 @@ export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
     role: record.role,
     available_actions: actionsOf(record),
   };
+}
+
+const presentPhoto = ({ id, storageKey }: ProfileRecord['photos'][number]) => ({
+  id,
+  url: mediaUrl(storageKey),
+});
+
+function presentChange(deps: SigningDeps, record: ProfileRecord): MyWorkshop['change'] {
+  const item = record.requests.find((one) => changeOfItem(one) !== null);
+  const change = item && changeOfItem(item);
+  if (!item || !change) return null;
+  const { name = null, address = null, description = null, lat = null, long = null, photos } = change;
+  // The uploads of a decided change are removed.
+  const isWaiting = item.status === 'pending';
+  return {
+    ...presentModeration(item),
+    ...{ name, address, description, lat, long },
+    photos: (isWaiting && photos?.flatMap((choice) => presentChoice(deps, record, choice))) || null,
+  };
+}
+
+type SentPhoto = NonNullable<NonNullable<MyWorkshop['change']>['photos']>[number];
+
+function presentChoice(deps: SigningDeps, record: ProfileRecord, choice: PhotoChoice): SentPhoto[] {
+  if ('id' in choice) return record.photos.filter(({ id }) => id === choice.id).map(presentPhoto);
+  return record.uploads
+    .filter(({ id }) => id === choice.upload_id)
+    .map((file) => presentFile(deps, file))
+    .map(({ id, preview_url: preview, url }) => ({ upload_id: id, url: preview ?? url }));
 }
 
 export function actionsOf({

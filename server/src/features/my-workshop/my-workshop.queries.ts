@@ -22,7 +22,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { isAbout, type ModerationRow, requestsAbout } from '../../moderation/moderation-items.ts';
-import { presentMyWorkshop, presentRegistration } from './my-workshop.present.ts';
+import { filesById } from '../files/files.queries.ts';
+import { presentMyWorkshop, presentRegistration, type SigningDeps } from './my-workshop.present.ts';
 
 /** The role of a caller who manages the workshop; not found for strangers, forbidden for mechanics. */
 export function managerRoleIn(actor: Actor, workshopId: number): EmployeeRole {
@@ -33,17 +34,21 @@ export function managerRoleIn(actor: Actor, workshopId: number): EmployeeRole {
 }
 
 export async function viewMyWorkshop(
-  { db }: Deps,
+  deps: Deps,
   { actor }: Call<'service'>,
   { service_id: workshopId }: FormOf<typeof myWorkshopEndpoints.view>,
 ): Promise<MyWorkshop> {
   const first = managedWorkshopIds(actor)[0] ?? actor.workshopIds[0];
   const id = workshopId ?? first;
   if (id === undefined) throw new AppError('not_found');
-  return myWorkshopOf(db, id, managerRoleIn(actor, id));
+  return myWorkshopOf(deps.db, deps, { id, role: managerRoleIn(actor, id) });
 }
 
-export async function myWorkshopOf(db: Db, workshopId: number, role: EmployeeRole): Promise<MyWorkshop> {
+export async function myWorkshopOf(
+  db: Db,
+  deps: SigningDeps,
+  { id: workshopId, role }: { id: number; role: EmployeeRole },
+): Promise<MyWorkshop> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
   if (!workshop) throw new AppError('not_found');
   const works = await db
@@ -63,12 +68,15 @@ export async function myWorkshopOf(db: Db, workshopId: number, role: EmployeeRol
     .from(workshopImages)
     .where(eq(workshopImages.workshopId, workshopId))
     .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
-  return presentMyWorkshop({
+  const requests = await requestsAbout(db, { kind: 'service', objectId: workshopId });
+  const waiting = requests.find(({ status }) => status === 'pending');
+  return presentMyWorkshop(deps, {
     workshop,
     works: works.map(({ work, title }) => ({ ...work, title })),
     brands,
     photos,
-    requests: await requestsAbout(db, { kind: 'service', objectId: workshopId }),
+    requests,
+    uploads: await filesById(db, waiting?.fileIds ?? []),
     documents: role === 'owner' ? await documentsOf(db, workshopId) : null,
     role,
   });

@@ -84,10 +84,13 @@ describe('the profile of a workshop', () => {
 
   it('keeps the approved card public until the operator approves the change', async () => {
     const { id, owner, update } = await ownWorkshop();
-    const changed = await update({ name: 'Мотор и Ко', description: 'Новое' });
-    expect(changed.data).toMatchObject({
+    const place = { lat: 55.76, long: 37.62 };
+    await update({ name: 'Мотор и Ко', ...place });
+    await update({ description: 'Новое' });
+    const { data } = await call(test.app, myWorkshopEndpoints.view, { service_id: id }, owner);
+    expect(data).toMatchObject({
       name: 'Мотор',
-      change: { status: 'pending', name: 'Мотор и Ко', description: 'Новое' },
+      change: { status: 'pending', name: 'Мотор и Ко', address: null, ...place, description: 'Новое' },
     });
     expect(await publicCard(id)).toMatchObject({ name: 'Мотор', description: 'Прежнее' });
     expect((await decide(id, 'approve')).data.status).toBe('approved');
@@ -109,9 +112,19 @@ describe('the profile of a workshop', () => {
       { ...owner, file },
     );
     const [old] = (await publicCard(id)).images;
-    await update({ photos: JSON.stringify([{ upload_id: upload.data.id }, { id: old?.id }]) });
+    const photos = [{ upload_id: upload.data.id }, { id: old?.id }];
+    const { data } = await update({ photos: JSON.stringify(photos) });
+    expect(data.change?.photos).toMatchObject(photos);
+    const [waiting] = data.change?.photos ?? [];
+    expect((await test.app.inject(waiting?.url ?? '')).statusCode).toBe(200);
     expect((await publicCard(id)).images).toHaveLength(1);
+    const manager = { roles: ['service' as const], workshopId: id, employeeRole: 'manager' as const };
+    const again = { service_id: id, photos: JSON.stringify(photos) };
+    const colleague = await call(test.app, myWorkshopEndpoints.update, again, await signedIn(test, manager));
+    expect(colleague.data.change?.photos).toMatchObject(photos);
     await decide(id, 'approve');
+    const view = await call(test.app, myWorkshopEndpoints.view, { service_id: id }, owner);
+    expect(view.data.change).toMatchObject({ status: 'approved', photos: null });
     const { images } = await publicCard(id);
     expect(images.map(({ url }) => url)).toEqual([
       expect.stringMatching(/^\/media\/workshops\/\d+\/[0-9a-f-]+\.jpg$/),

@@ -12,17 +12,17 @@ import { lockedWorkshop } from './update-my-workshop.ts';
 
 /** A rejected registration, mended by its owner, goes to the operator again. */
 export async function submitMyWorkshop(
-  { db, clock }: Deps,
+  deps: Deps,
   { actor }: Call<'service'>,
   { service_id: workshopId }: FormOf<typeof myWorkshopEndpoints.submit>,
 ): Promise<MyWorkshop> {
   const role = managerRoleIn(actor, workshopId);
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const workshop = await lockedWorkshop(tx, workshopId);
     if (workshop.moderationStatus !== 'rejected') throw new AppError('already_moderated');
     await tx.update(workshops).set({ moderationStatus: 'pending' }).where(eq(workshops.id, workshopId));
     const request = { kind: 'service', objectId: workshopId, createdBy: actor.userId } as const;
-    await requestModeration(tx, request, clock.now());
-    return myWorkshopOf(tx, workshopId, role);
+    await requestModeration(tx, request, deps.clock.now());
+    return myWorkshopOf(tx, deps, { id: workshopId, role });
   });
 }

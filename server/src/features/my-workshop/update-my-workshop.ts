@@ -37,7 +37,7 @@ export async function updateMyWorkshop(
     await applyFacts(tx, workshop, form, deps.clock.now());
     const change = cardChangeOf(form);
     if (Object.keys(change).length > 0) await changeCard(tx, deps, { actor, workshop, change });
-    return myWorkshopOf(tx, workshopId, role);
+    return myWorkshopOf(tx, deps, { id: workshopId, role });
   });
 }
 
@@ -84,10 +84,11 @@ interface Changing {
 
 async function changeCard(tx: Db, deps: Deps, { actor, workshop, change }: Changing): Promise<void> {
   const { lat, long, photos = [] } = change;
+  const uploadIds = uploadIdsOf(photos);
   if ((lat === undefined) !== (long === undefined))
     throw new AppError('form_invalid', {}, { lat: ['Укажите обе координаты'] });
   if (workshop.moderationStatus !== 'approved') {
-    await checkUploads(tx, actor, photos);
+    await checkUploads(tx, actor, uploadIds);
     return applyCardChange(tx, deps, workshop.id, change);
   }
   if (lat !== undefined && long !== undefined) await cityOfPlace(tx, { lat, long });
@@ -95,7 +96,13 @@ async function changeCard(tx: Db, deps: Deps, { actor, workshop, change }: Chang
   const earlier = await openChange(tx, workshop.id);
   const whole = { ...earlier, ...change };
   const fileIds = uploadIdsOf(whole.photos ?? []);
-  await checkUploads(tx, actor, photos);
+  // What waits may have been sent by a colleague.
+  const known = uploadIdsOf(earlier.photos ?? []);
+  await checkUploads(
+    tx,
+    actor,
+    uploadIds.filter((id) => !known.includes(id)),
+  );
   await tx.delete(moderationItems).where(and(isAbout({ kind: 'service', objectId: workshop.id }), isOpen));
   await requestModeration(
     tx,
@@ -104,8 +111,7 @@ async function changeCard(tx: Db, deps: Deps, { actor, workshop, change }: Chang
   );
 }
 
-async function checkUploads(tx: Db, actor: Actor, photos: NonNullable<CardChange['photos']>): Promise<void> {
-  const ids = uploadIdsOf(photos);
+async function checkUploads(tx: Db, actor: Actor, ids: number[]): Promise<void> {
   await loadOwnUploads(tx, actor.userId, { ids, field: 'photos', onlyPictures: true });
 }
 

@@ -1,19 +1,17 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { type ReactNode, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { BrandsEditor } from './brands-editor.tsx';
+import { CardEditor } from './card/card-editor.tsx';
+import { PhotosEditor } from './card/photos-editor.tsx';
 import { FactsEditor } from './facts-editor.tsx';
 import { LegsEditor } from './legs-editor.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
-import { PhotosEditor } from './photos-editor.tsx';
-import { type Place, PlaceFields } from './place-fields.tsx';
+import type { Place } from './place-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { WorkDraft } from './registration.store.ts';
 import { worksForm, wrongWorks } from './works/work-words.ts';
@@ -35,7 +33,7 @@ export function ProfileEditor({ workshop, renderMap, amenities }: ProfileEditorP
       <FactsEditor workshop={workshop} amenities={amenities} />
       <LegsEditor workshop={workshop} />
       <PhotosEditor workshop={workshop} />
-      <PublicCard workshop={workshop} renderMap={renderMap} />
+      <CardEditor workshop={workshop} renderMap={renderMap} />
     </>
   );
 }
@@ -106,54 +104,5 @@ function Schedule() {
         <Link to={paths.workshopSchedule}>«Запись и посты»</Link>.
       </Text>
     </Card>
-  );
-}
-
-function PublicCard({ workshop, renderMap }: PartProps & Pick<ProfileEditorProps, 'renderMap'>) {
-  const [name, setName] = useState(workshop.name);
-  const [address, setAddress] = useState(workshop.address);
-  const [description, setDescription] = useState(workshop.description);
-  const [place, setPlace] = useState<Place>({ lat: workshop.lat, long: workshop.long });
-  const formOf = (): ProfileChange => ({
-    ...(name !== workshop.name && { name }),
-    ...(address !== workshop.address && { address }),
-    ...(description !== workshop.description && { description }),
-    ...((place.lat !== workshop.lat || place.long !== workshop.long) && place),
-  });
-  return (
-    <ProfileSection
-      workshopId={workshop.id}
-      title="Карточка на карте"
-      anchor="description"
-      hint={
-        workshop.moderation_status === 'approved'
-          ? 'Название, адрес, описание и фото проверяет оператор. До решения видны прежние.'
-          : undefined
-      }
-      formOf={formOf}
-    >
-      <Field label="Название">
-        <TextInput maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      </Field>
-      <Field label="Адрес">
-        <TextInput
-          maxLength={300}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-      </Field>
-      <PlaceFields place={place} error={undefined} onPlace={setPlace}>
-        {renderMap(place, setPlace)}
-      </PlaceFields>
-      <Field label="Описание">
-        <TextArea
-          rows={5}
-          counter
-          maxLength={2000}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </Field>
-    </ProfileSection>
   );
 }

@@ -1,0 +1,113 @@
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Tag } from '../../../ui/primitives/tag.tsx';
+import { uploadFile } from '../../files/files.api.ts';
+import styles from '../my-workshop.module.css';
+import { useSectionDraft } from '../profile-draft.store.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import { type Photo, sentPhotos, waitingChange } from './sent-card.ts';
+
+const keyOf = ({ choice }: Photo) => JSON.stringify(choice);
+
+export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
+  const sent = sentPhotos(workshop);
+  const draft = useSectionDraft(workshop.id, 'photos', sent);
+  const { value: photos, change } = draft;
+  const draftKey = useRef(crypto.randomUUID());
+  const add = useOneAtATime(async (file: File) => {
+    try {
+      const {
+        id,
+        preview_url: preview,
+        url,
+      } = await uploadFile(file, {
+        bidId: null,
+        draftKey: draftKey.current,
+      });
+      const photo = { url: preview ?? url, choice: { upload_id: id } };
+      change((known) => [...known, photo]);
+    } catch (error) {
+      toastErrors(error);
+    }
+  });
+  const moveForward = (index: number) =>
+    change((known) => {
+      const [photo] = known.slice(index, index + 1);
+      const rest = known.filter((_, at) => at !== index);
+      return photo ? [...rest.slice(0, index - 1), photo, ...rest.slice(index - 1)] : known;
+    });
+  const isSent = (photo: Photo) => sent.some((one) => keyOf(one) === keyOf(photo));
+  const formOf = () => {
+    if (photos.length === 0) return null;
+    const isSame = photos.map(keyOf).join() === sent.map(keyOf).join();
+    return isSame ? {} : { photos: JSON.stringify(photos.map(({ choice }) => choice)) };
+  };
+  return (
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Фото"
+      anchor="photos"
+      hint="Первое фото видно в списке и на карте. До 10 фото."
+      draft={draft}
+      isChecked={workshop.moderation_status === 'approved'}
+      formOf={formOf}
+    >
+      <WaitingPhotos workshop={workshop} />
+      <ul className={styles.photos} aria-label="Фото автосервиса">
+        {photos.map((photo, index) => (
+          <li key={keyOf(photo)} className={styles.photo}>
+            <img src={photo.url} alt={`Фото ${index + 1}`} />
+            {'upload_id' in photo.choice && (
+              <Tag tone="warn">{isSent(photo) ? 'на проверке' : 'не сохранено'}</Tag>
+            )}
+            <span className={styles.row}>
+              <IconButton
+                label={`Фото ${index + 1}: раньше`}
+                disabled={index === 0}
+                onClick={() => moveForward(index)}
+              >
+                <ArrowLeft aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Фото ${index + 1}: убрать`}
+                onClick={() => change((known) => known.filter((_, at) => at !== index))}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Field label="Добавить фото">
+        <input
+          type="file"
+          aria-label="Добавить фото"
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void add(file);
+            currentTarget.value = '';
+          }}
+        />
+      </Field>
+    </ProfileSection>
+  );
+}
+
+function WaitingPhotos({ workshop }: { workshop: MyWorkshop }) {
+  if (!waitingChange(workshop)?.photos) return null;
+  const count = workshop.photos.length;
+  return (
+    <Note tone="warn" title="Фото на проверке">
+      {count > 0
+        ? `Здесь те, что вы отправили. До решения оператора водители видят прежние: ${count}.`
+        : 'До решения оператора водители не видят фото.'}
+    </Note>
+  );
+}
