@@ -34,3 +34,31 @@ test('what waits for the operator stays in the profile after a reload', onCiPhon
     await page.screenshot({ path: test.info().outputPath(`waiting-${theme}.png`), fullPage: true });
   }
 });
+
+test('what was typed in the profile is there on return from another page', onCiPhone, async ({ page }) => {
+  const workshop = await newWorkshop();
+  await giveSession(page, workshop.owner);
+  await page.goto('/service/my-service/profile');
+  const facts = page.getByRole('region', { name: 'Удобства и гарантия' });
+  const words = facts.getByLabel('Условия гарантии словами');
+  await words.fill('Год на работы');
+  const prices = page.getByRole('region', { name: 'Работы и цены' });
+  await prices.getByLabel(/^Цена от/).fill('1700');
+  await page.getByRole('link', { name: 'Заявки' }).first().click();
+  await expect(page).toHaveURL(/\/service\/bids/);
+  await page.goBack();
+  await expect(words).toHaveValue('Год на работы');
+  await page.reload();
+  await expect(prices.getByLabel(/^Цена от/)).toHaveValue('1700');
+  await expect(facts.getByText('Изменения не сохранены')).toBeVisible();
+  expect(await violationsOf(page, 'light')).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('unsaved.png'), fullPage: true });
+  await prices.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(prices.getByText('Изменения не сохранены')).toBeHidden();
+  await facts.getByRole('button', { name: 'Отменить' }).click();
+  await expect(words).toHaveValue('');
+  await page.reload();
+  await expect(prices.getByLabel(/^Цена от/)).toHaveValue('1700');
+  await expect(words).toHaveValue('');
+  await expect(page.getByText('Изменения не сохранены')).toHaveCount(0);
+});

@@ -130,6 +130,7 @@ describe('the profile of a workshop', () => {
       expect.stringMatching(/^\/media\/workshops\/\d+\/[0-9a-f-]+\.jpg$/),
       '/media/workshops/1/old.webp',
     ]);
+    expect(images[1]?.id, 'for choices that are not saved yet').toBe(old?.id);
     expect((await test.app.inject(images[0]?.url ?? '')).statusCode).toBe(200);
     const stranger = await signedIn(test, { roles: ['service'], workshopId: id });
     const stolen = { service_id: id, photos: JSON.stringify([{ upload_id: upload.data.id }]) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import { workshopImages, workshops } from '../../db/tables/workshops.ts';
@@ -43,7 +43,6 @@ export async function publishPhotos(
   workshopId: number,
   photos: readonly PhotoChoice[],
 ): Promise<void> {
-  const present = await tx.select().from(workshopImages).where(eq(workshopImages.workshopId, workshopId));
   const uploadIds = uploadIdsOf(photos);
   const uploads =
     uploadIds.length > 0 ? await tx.select().from(files).where(inArray(files.id, uploadIds)) : [];
@@ -51,20 +50,20 @@ export async function publishPhotos(
     .select({ name: workshops.name })
     .from(workshops)
     .where(eq(workshops.id, workshopId));
-  const keys: string[] = [];
-  for (const photo of photos) {
-    const key =
-      'id' in photo
-        ? present.find(({ id }) => id === photo.id)?.storageKey
-        : await copyToPublic(store, workshopId, uploads, photo.upload_id);
-    if (key) keys.push(key);
-  }
-  await tx.delete(workshopImages).where(eq(workshopImages.workshopId, workshopId));
-  if (keys.length === 0) return;
   const alt = `Фото автосервиса «${workshop?.name ?? ''}»`;
-  await tx
-    .insert(workshopImages)
-    .values(keys.map((storageKey, sort) => ({ workshopId, storageKey, alt, sort })));
+  const ofWorkshop = eq(workshopImages.workshopId, workshopId);
+  const ids = photos.flatMap((photo) => ('id' in photo ? [photo.id] : []));
+  await tx.delete(workshopImages).where(and(ofWorkshop, notInArray(workshopImages.id, ids)));
+  for (const [sort, photo] of photos.entries()) {
+    // A photo that stays has its id in unsaved choices too.
+    if ('id' in photo) {
+      const isChosen = and(ofWorkshop, eq(workshopImages.id, photo.id));
+      await tx.update(workshopImages).set({ alt, sort }).where(isChosen);
+      continue;
+    }
+    const storageKey = await copyToPublic(store, workshopId, uploads, photo.upload_id);
+    if (storageKey) await tx.insert(workshopImages).values({ workshopId, storageKey, alt, sort });
+  }
 }
 
 async function copyToPublic(

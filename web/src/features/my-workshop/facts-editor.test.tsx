@@ -14,9 +14,12 @@ beforeEach(() => {
 });
 
 const terms = { work_months: 12, parts_months: 12, km: 20_000, text: 'На работу 12 месяцев' };
-const saved = async (warranty: MyWorkshop['warranty'], change: () => Promise<void>) => {
+const editor = (warranty: MyWorkshop['warranty']) => {
   const workshop = { id: 1, amenities: [], bays_count: 2, warranty } as unknown as MyWorkshop;
-  await render(<FactsEditor workshop={workshop} amenities={[]} />);
+  return <FactsEditor workshop={workshop} amenities={[]} />;
+};
+const saved = async (warranty: MyWorkshop['warranty'], change: () => Promise<void>) => {
+  await render(editor(warranty));
   await change();
   await press('Сохранить: Удобства и гарантия');
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
@@ -37,11 +40,22 @@ it('a workshop without terms gets none from other facts', async () => {
 });
 
 it('a part of a bay and «месяц» for months are refused under their fields', async () => {
-  const workshop = { id: 1, amenities: [], bays_count: 2, warranty: terms } as unknown as MyWorkshop;
-  const page = await render(<FactsEditor workshop={workshop} amenities={[]} />);
+  const page = await render(editor(terms));
   await type('Постов', '1,5');
   await type('Гарантия на работы, месяцев', 'месяц');
   await press('Сохранить: Удобства и гарантия');
   expect([...page.querySelectorAll('[aria-invalid=true]')]).toHaveLength(2);
   expect(sent).toEqual([]);
+});
+
+it('what was typed and not saved is there on return, until it is given up', async () => {
+  await render(editor(null));
+  await type('Постов', '7');
+  const page = await render(editor(null));
+  const bays = () => page.querySelector('input')?.value;
+  expect(bays()).toBe('7');
+  expect(page.textContent).toContain('Изменения не сохранены');
+  await press('Отменить изменения: Удобства и гарантия');
+  expect(bays()).toBe('2');
+  expect(page.textContent).not.toContain('Изменения не сохранены');
 });

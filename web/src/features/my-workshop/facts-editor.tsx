@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
+import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface WarrantyDraft {
@@ -75,9 +76,14 @@ interface FactsEditorProps {
 
 /** Bays, warranty and amenities. */
 export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
-  const [chosen, setChosen] = useState(workshop.amenities);
-  const [bays, setBays] = useState(String(workshop.bays_count ?? ''));
-  const [warranty, setWarranty] = useState(() => warrantyDraftOf(workshop));
+  const saved = {
+    chosen: workshop.amenities,
+    bays: String(workshop.bays_count ?? ''),
+    warranty: warrantyDraftOf(workshop),
+  };
+  const draft = useSectionDraft(workshop.id, 'facts', saved);
+  const { chosen, bays, warranty } = draft.value;
+  const change = (part: Partial<typeof saved>) => draft.change((now) => ({ ...now, ...part }));
   const [isTried, setTried] = useState(false);
   const wrong = {
     bays: isWrong(bays, isBays),
@@ -97,21 +103,33 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
     warranty_text: warranty.text === (workshop.warranty?.text ?? '') ? undefined : warranty.text,
   };
   return (
-    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" anchor="warranty" formOf={formOf}>
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Удобства и гарантия"
+      anchor="warranty"
+      draft={draft}
+      formOf={formOf}
+    >
       <Field label="Постов" error={isTried && wrong.bays ? 'Целое число от 1 до 50' : undefined}>
         <TextInput
           inputMode="numeric"
           value={bays}
-          onChange={(event) => setBays(event.currentTarget.value)}
+          onChange={(event) => change({ bays: event.currentTarget.value })}
         />
       </Field>
-      <WarrantyFields draft={warranty} onChange={setWarranty} wrong={isTried ? wrong : {}} />
+      <WarrantyFields
+        draft={warranty}
+        onChange={(next) => change({ warranty: next })}
+        wrong={isTried ? wrong : {}}
+      />
       <ul className={styles.brands} aria-label="Удобства">
         {amenities.map(({ code, label }) => (
           <li key={code}>
             <Checkbox
               checked={chosen.includes(code)}
-              onChange={(isOn) => setChosen(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
+              onChange={(isOn) =>
+                change({ chosen: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) })
+              }
             >
               {label}
             </Checkbox>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
+import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface LegDraft {
@@ -37,10 +38,11 @@ const priceOf = ({ price }: LegDraft) => whole(price, 0, 1_000_000);
 
 /** What the workshop does for a car that does not come by itself. */
 export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
-  const [legs, setLegs] = useState(() => draftOf(workshop));
+  const draft = useSectionDraft(workshop.id, 'legs', draftOf(workshop));
+  const legs = draft.value;
   const [isTried, setTried] = useState(false);
   const change = (kind: LegKind, part: Partial<LegDraft>) =>
-    setLegs((now) => ({ ...now, [kind]: { ...now[kind], ...part } }));
+    draft.change((now) => ({ ...now, [kind]: { ...now[kind], ...part } }));
   const formOf = (): ProfileChange | null => {
     setTried(true);
     const chosen = legKinds.filter((kind) => legs[kind].isOn);
@@ -56,6 +58,7 @@ export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
       workshopId={workshop.id}
       title="Если машина не едет"
       hint="Что вы делаете и в каком радиусе. Цену поездки вы называете в отклике на заявку"
+      draft={draft}
       formOf={formOf}
     >
       {legKinds.map((kind) => (

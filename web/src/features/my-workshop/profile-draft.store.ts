@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-type SectionName = 'card' | 'photos';
+type SectionName = 'works' | 'brands' | 'facts' | 'legs' | 'photos' | 'card';
 
 /** Unsaved values by workshop and section: they survive another page and a reload of the tab. */
 const useDrafts = create<Record<string, unknown>>()(

@@ -12,6 +12,7 @@ import { LegsEditor } from './legs-editor.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
 import type { Place } from './place-fields.tsx';
+import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { WorkDraft } from './registration.store.ts';
 import { worksForm, wrongWorks } from './works/work-words.ts';
@@ -42,22 +43,25 @@ interface PartProps {
   workshop: MyWorkshop;
 }
 
+function savedWorks({ works }: MyWorkshop): WorkDraft[] {
+  return works.map((work) => ({
+    id: work.work_type_id,
+    title: work.title,
+    from: String(work.price_from),
+    to: String(work.price_to),
+    details: {
+      minutes: String(work.minutes),
+      warranty: String(work.warranty_months ?? ''),
+      classes: work.class_prices.map((price) => ({
+        ...{ carClass: price.car_class, from: String(price.price_from), to: String(price.price_to) },
+      })),
+    },
+  }));
+}
+
 function Works({ workshop }: PartProps) {
-  const [works, setWorks] = useState<WorkDraft[]>(() =>
-    workshop.works.map((work) => ({
-      id: work.work_type_id,
-      title: work.title,
-      from: String(work.price_from),
-      to: String(work.price_to),
-      details: {
-        minutes: String(work.minutes),
-        warranty: String(work.warranty_months ?? ''),
-        classes: work.class_prices.map((price) => ({
-          ...{ carClass: price.car_class, from: String(price.price_from), to: String(price.price_to) },
-        })),
-      },
-    })),
-  );
+  const draft = useSectionDraft(workshop.id, 'works', savedWorks(workshop));
+  const works = draft.value;
   const [isTried, setTried] = useState(false);
   const formOf = (): ProfileChange | null => {
     setTried(true);
@@ -70,23 +74,30 @@ function Works({ workshop }: PartProps) {
       title="Работы и цены"
       anchor="works"
       hint="Новые цены видны водителям сразу"
+      draft={draft}
       formOf={formOf}
     >
-      <WorksEditor works={works} onChange={setWorks} isTried={isTried} hasDetails />
+      <WorksEditor works={works} onChange={(next) => draft.change(() => next)} isTried={isTried} hasDetails />
     </ProfileSection>
   );
 }
 
 function Brands({ workshop }: PartProps) {
-  const [brandIds, setBrandIds] = useState(() => workshop.brands.map(({ id }) => id));
+  const draft = useSectionDraft(
+    workshop.id,
+    'brands',
+    workshop.brands.map(({ id }) => id),
+  );
+  const brandIds = draft.value;
   return (
     <ProfileSection
       workshopId={workshop.id}
       title="Марки машин"
       anchor="brands"
+      draft={draft}
       formOf={() => (brandIds.length > 0 ? { brand_ids: JSON.stringify(brandIds) } : null)}
     >
-      <BrandsEditor brandIds={brandIds} onChange={setBrandIds} />
+      <BrandsEditor brandIds={brandIds} onChange={(next) => draft.change(() => next)} />
     </ProfileSection>
   );
 }

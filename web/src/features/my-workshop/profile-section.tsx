@@ -18,7 +18,7 @@ interface ProfileSectionProps<Value> {
   hint?: string;
   /** What to save; null: something is wrong, and the section says what. */
   formOf: () => ProfileChange | null;
-  draft?: SectionDraft<Value>;
+  draft: SectionDraft<Value>;
   /** The operator checks it before drivers see it. */
   isChecked?: boolean;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function ProfileSection<Value>(props: ProfileSectionProps<Value>) {
     } catch (failure) {
       return toastErrors(failure);
     }
-    draft?.drop(draft.value);
+    draft.drop(draft.value);
     const isSent = isChecked && Object.keys(form).length > 0;
     showToast.success(isSent ? 'Отправлено на проверку' : 'Сохранено');
   });
@@ -52,10 +52,29 @@ export function ProfileSection<Value>(props: ProfileSectionProps<Value>) {
         </Heading>
         {hint && <Text tone="second">{hint}</Text>}
         {children}
-        <div>
-          <Button variant="soft" type="submit" busy={update.isPending} aria-label={`Сохранить: ${title}`}>
+        <div className={styles.actions}>
+          <Button
+            variant={draft.isDirty ? 'primary' : 'soft'}
+            type="submit"
+            busy={update.isPending}
+            aria-label={`Сохранить: ${title}`}
+          >
             Сохранить
           </Button>
+          {draft.isDirty && !update.isPending && (
+            <>
+              <Text size="sm" tone="second">
+                Изменения не сохранены
+              </Text>
+              <Button
+                variant="ghost"
+                aria-label={`Отменить изменения: ${title}`}
+                onClick={() => draft.drop(draft.value)}
+              >
+                Отменить
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Card>

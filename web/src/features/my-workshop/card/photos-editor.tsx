@@ -64,7 +64,9 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
           <li key={keyOf(photo)} className={styles.photo}>
             <img src={photo.url} alt={`Фото ${index + 1}`} />
             {'upload_id' in photo.choice && (
-              <Tag tone="warn">{isSent(photo) ? 'на проверке' : 'не сохранено'}</Tag>
+              <span>
+                <Tag tone="warn">{isSent(photo) ? 'на проверке' : 'не сохранено'}</Tag>
+              </span>
             )}
             <span className={styles.row}>
               <IconButton
