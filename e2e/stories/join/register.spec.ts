@@ -94,6 +94,11 @@ test(
     const works = page.getByRole('list', { name: 'Ваши работы' });
     await expect(works.getByRole('listitem')).toHaveCount(1);
     await look(page, 'register-works');
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Название' })).toHaveValue(name);
+    await page.goForward();
+    await page.reload();
+    await expect(works.getByRole('listitem')).toHaveCount(1);
     await next(page);
     await page.getByRole('button', { name: 'Все марки' }).click();
     await look(page, 'register-brands');

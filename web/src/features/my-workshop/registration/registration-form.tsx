@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isCallError } from '../../lib/api/call-error.ts';
-import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { Note } from '../../ui/feedback/note.tsx';
-import { toastErrors } from '../../ui/feedback/toast-errors.ts';
-import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Card } from '../../ui/primitives/card.tsx';
-import { Heading } from '../../ui/primitives/text.tsx';
-import { BrandsEditor } from './brands-editor.tsx';
-import { useRegister } from './my-workshop.api.ts';
-import styles from './my-workshop.module.css';
+import { isCallError } from '../../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
+import { Loader } from '../../../ui/feedback/loader.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
+import { useFocusOnWrong } from '../../../ui/forms/use-focus-on-wrong.ts';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Heading } from '../../../ui/primitives/text.tsx';
+import { BrandsEditor } from '../brands-editor.tsx';
+import { useRegister } from '../my-workshop.api.ts';
+import styles from '../my-workshop.module.css';
+import { type RegistrationDraft, useRegistrationDraft } from '../registration.store.ts';
+import { WeekEditor } from '../week-editor.tsx';
+import { WorksEditor } from '../works/works-editor.tsx';
 import { PlaceStep, type PlaceStepProps } from './place-step.tsx';
-import { type RegistrationDraft, useRegistrationDraft } from './registration.store.ts';
 import {
   type RegistrationErrors,
   type RegistrationStep,
@@ -21,8 +24,7 @@ import {
   stepOfField,
 } from './registration-checks.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
-import { WeekEditor } from './week-editor.tsx';
-import { WorksEditor } from './works/works-editor.tsx';
+import { useStepOfAddress } from './step-of-address.ts';
 
 const titles: Record<RegistrationStep, string> = {
   place: 'Автосервис и адрес',
@@ -41,8 +43,9 @@ interface RegistrationFormProps {
 /** Five steps; what was typed is stored in the browser until the workshop is sent. */
 export function RegistrationForm({ onSent, renderMap, cityCentre }: RegistrationFormProps) {
   const draft = useRegistrationDraft();
-  const [step, setStep] = useState<RegistrationStep>('place');
-  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const { step, index, open, goBack } = useStepOfAddress(draft);
+  const [wrong, setWrong] = useState<{ step: RegistrationStep; errors: RegistrationErrors } | null>(null);
+  const errors = wrong?.step === step ? wrong.errors : {};
   const part = useRef<HTMLDivElement>(null);
   const focusOnWrong = useFocusOnWrong(part);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,10 +56,9 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [step]);
-  const index = registrationSteps.indexOf(step);
   const go = (to: RegistrationStep, found: RegistrationErrors = {}) => {
-    setErrors(found);
-    setStep(to);
+    setWrong({ step: to, errors: found });
+    open(to);
   };
   const send = useOneAtATime(async () => {
     try {
@@ -78,11 +80,13 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
     const found = stepErrors(step, draft);
     const following = registrationSteps[index + 1];
     if (Object.keys(found).length > 0) {
-      setErrors(found);
+      setWrong({ step, errors: found });
       focusOnWrong();
     } else if (following) go(following);
     else void send();
   };
+  // The draft is empty by now.
+  if (register.isSuccess) return <Loader title="Открываем автосервис..." />;
   const listError = errors.works ?? errors.brand_ids ?? errors.week;
   return (
     <Card as="section" padding="l" className={styles.stack} aria-labelledby="registration-step">
@@ -107,7 +111,7 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
         <StepPart
           step={step}
           errors={errors}
-          onTyped={() => setErrors({})}
+          onTyped={() => setWrong(null)}
           renderMap={renderMap}
           cityCentre={cityCentre}
         />
@@ -120,11 +124,7 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
         </div>
       )}
       <div className={styles.row}>
-        <Button
-          variant="ghost"
-          onClick={() => go(registrationSteps[index - 1] ?? 'place')}
-          disabled={index === 0}
-        >
+        <Button variant="ghost" onClick={goBack} disabled={index === 0}>
           Назад
         </Button>
         <Button variant="primary" onClick={next} busy={register.isPending}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft } from './registration.store.ts';
+import { emptyDraft } from '../registration.store.ts';
 import { registrationForm, stepErrors } from './registration-checks.ts';
 
 const withMonday = (from: string, to: string) => ({

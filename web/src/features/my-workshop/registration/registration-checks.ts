@@ -1,9 +1,9 @@
 import { isInn } from '@sto/contract/my-workshop/inn';
 import { areHoursPossible, type DayHours } from '@sto/contract/workshops/opening-hours';
-import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
-import type { RegistrationForm } from './my-workshop.api.ts';
-import type { DayDraft, RegistrationDraft } from './registration.store.ts';
-import { worksForm, wrongWorks } from './works/work-words.ts';
+import { phoneErrorText, phoneOf } from '../../../lib/text/phone.ts';
+import type { RegistrationForm } from '../my-workshop.api.ts';
+import type { DayDraft, RegistrationDraft } from '../registration.store.ts';
+import { worksForm, wrongWorks } from '../works/work-words.ts';
 
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];

@@ -1,8 +1,8 @@
-import { formatPhone, phoneOf } from '../../lib/text/phone.ts';
-import { Note } from '../../ui/feedback/note.tsx';
-import { useMarks } from '../cars/car-form.api.ts';
-import styles from './my-workshop.module.css';
-import type { RegistrationDraft } from './registration.store.ts';
+import { formatPhone, phoneOf } from '../../../lib/text/phone.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useMarks } from '../../cars/car-form.api.ts';
+import styles from '../my-workshop.module.css';
+import type { RegistrationDraft } from '../registration.store.ts';
 
 function brandNames(chosen: readonly number[], marks: readonly { id: number; name: string }[]): string {
   const names = marks.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/forms/field.tsx';
-import { PhoneInput } from '../../ui/forms/phone-input.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import styles from './my-workshop.module.css';
-import { type Place, PlaceFields } from './place-fields.tsx';
-import type { RegistrationDraft } from './registration.store.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PhoneInput } from '../../../ui/forms/phone-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import styles from '../my-workshop.module.css';
+import { type Place, PlaceFields } from '../place-fields.tsx';
+import type { RegistrationDraft } from '../registration.store.ts';
 import type { RegistrationErrors } from './registration-checks.ts';
 
 export interface PlaceStepProps {
