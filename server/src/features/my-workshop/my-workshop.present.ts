@@ -21,6 +21,8 @@ export interface ProfileRecord {
   works: (typeof workshopWorks.$inferSelect & { title: string })[];
   brands: { id: number; name: string }[];
   photos: (typeof workshopImages.$inferSelect)[];
+  /** They take bookings. */
+  activeBays: number;
   /** Requests to the operator, the newest first. */
   requests: ModerationRow[];
   /** The new photos of the change that waits. */
@@ -140,12 +142,20 @@ function isOnMap({ lat, long }: ProfileRecord['workshop']): boolean {
   return lat !== 0 && long !== 0;
 }
 
-function checklistOf({ workshop, works, brands, photos }: ProfileRecord): MyWorkshop['checklist'] {
+function checklistOf({
+  workshop,
+  works,
+  brands,
+  photos,
+  activeBays,
+}: ProfileRecord): MyWorkshop['checklist'] {
+  // The bays are made from the number when the workshop is connected.
+  const bays = workshop.isConnected ? activeBays : (workshop.baysCount ?? 0);
   const done: Record<ChecklistCode, boolean> = {
     works: works.some(({ priceTo }) => priceTo > 0),
     brands: brands.length > 0,
     schedule: Object.values(workshop.schedule).some((day) => day.is_active),
-    bays: (workshop.baysCount ?? 0) > 0,
+    bays: bays > 0,
     place: isOnMap(workshop),
     photos: photos.length > 0,
     description: workshop.description !== '',

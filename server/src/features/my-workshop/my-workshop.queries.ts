@@ -10,6 +10,7 @@ import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
+import { workshopBays } from '../../db/tables/schedule.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import {
   workshopBrands,
@@ -68,6 +69,7 @@ export async function myWorkshopOf(
     .from(workshopImages)
     .where(eq(workshopImages.workshopId, workshopId))
     .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
+  const isActiveBay = and(eq(workshopBays.workshopId, workshopId), eq(workshopBays.isActive, true));
   const requests = await requestsAbout(db, { kind: 'service', objectId: workshopId });
   const waiting = requests.find(({ status }) => status === 'pending');
   return presentMyWorkshop(deps, {
@@ -75,6 +77,7 @@ export async function myWorkshopOf(
     works: works.map(({ work, title }) => ({ ...work, title })),
     brands,
     photos,
+    activeBays: await db.$count(workshopBays, isActiveBay),
     requests,
     uploads: await filesById(db, waiting?.fileIds ?? []),
     documents: role === 'owner' ? await documentsOf(db, workshopId) : null,

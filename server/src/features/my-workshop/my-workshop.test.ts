@@ -6,6 +6,7 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moderationItems } from '../../db/tables/joining.ts';
+import { workshopBays } from '../../db/tables/schedule.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
@@ -190,6 +191,19 @@ describe('a registration', () => {
       customer,
     );
     expect([bid.status, bid.data.status]).toEqual([200, 'new']);
+  });
+
+  it('has its bays done while one of them takes bookings', async () => {
+    const { id, owner } = await registered();
+    const isDone = async () => {
+      const { data } = await call(test.app, myWorkshopEndpoints.view, { service_id: id }, owner);
+      return data.checklist.find(({ code }) => code === 'bays')?.is_done;
+    };
+    expect(await isDone()).toBe(false);
+    await decide(id, 'approve');
+    expect(await isDone(), 'the first bay comes with the approval').toBe(true);
+    await test.deps.db.update(workshopBays).set({ isActive: false }).where(eq(workshopBays.workshopId, id));
+    expect(await isDone()).toBe(false);
   });
 
   it('that is rejected is edited freely, shows the reason and is sent again', async () => {
