@@ -167,6 +167,7 @@ export const reliabilityMarkKinds = ['no_show', 'late_cancel'] as const;
 export const noticeTypes = [
   'new_device',
   'bid_assigned',
+  'staff_invited',
   'workshop_approved',
   'workshop_rejected',
   'card_approved',

@@ -65,8 +65,19 @@ async function approve(itemId: number): Promise<void> {
 export async function invitedManager({ id, owner }: OwnWorkshop): Promise<Tokens> {
   const phone = freshPhone();
   const form = { service_id: id, phone, name: 'Глеб', role: 'manager' };
-  await api('POST', '/v2/service/staff/invite/', form, owner.access_token);
-  return signInByApi(phone);
+  return joinedEmployee(form, owner.access_token);
+}
+
+/** A new person, who has accepted the invitation of the form. */
+export async function joinedEmployee(
+  form: { service_id: number; phone: string; name: string; role: string },
+  ownerToken: string,
+): Promise<Tokens> {
+  await api('POST', '/v2/service/staff/invite/', form, ownerToken);
+  const person = await signInByApi(form.phone);
+  const { service_id } = form;
+  await api('POST', '/v2/user/employment/accept/', { service_id }, person.access_token);
+  return person;
 }
 
 /** Booked at once: the prices of the workshop are fixed and the time is free. */

@@ -6,6 +6,7 @@ const inAnHour = () => ({ from: momentIn(1), to: momentIn(2) });
 const dayOfThat = () => ({ date_from: dayIn(1) });
 const dayOff = () => ({ date: dayIn(24 * 30), is_active: 0, note: 'Учёт' });
 const invited = change('service/staff/invite', {
+  also: ['service_id'],
   form: (scene) => ({ phone: scene.phone('mechanic'), role: 'mechanic' }),
   keeps: { invitation_id: 'id' },
 });
@@ -17,12 +18,17 @@ const keepMechanic = ({ items }: Staff, scene: Scene) => ({
 /** What a workshop settles for itself. */
 export const cabinetRows: readonly Row[] = [
   invited,
-  // The first sign-in accepts the invitation.
-  row('user/info', { as: 'mechanic' }),
+  row('user/employment/accept', { as: 'mechanic' }),
+  row('user/employment/index', { as: 'mechanic', filled: 'items' }),
   row('service/staff/index', { keeps: keepMechanic }),
   row('service/staff/update', { id: 'employee_id', also: ['name'] }),
   row('service/mechanic/update', { id: 'employee_id' }),
   change('service/staff/remove', { id: 'employee_id' }),
+  invited,
+  row('user/employment/accept', { as: 'mechanic' }),
+  change('user/employment/leave', { as: 'mechanic' }),
+  invited,
+  row('user/employment/decline', { as: 'mechanic' }),
   invited,
   change('service/staff/withdraw', { id: 'invitation_id' }),
 

@@ -51,6 +51,7 @@ const kinds: Record<Notification['type'], NotificationKind> = {
   wait_ended: 'slots',
   review_new: 'reviews',
   review_reply: 'reviews',
+  staff_invited: 'workshop',
   workshop_approved: 'workshop',
   workshop_rejected: 'workshop',
   card_approved: 'workshop',

@@ -71,3 +71,35 @@ export const staffSchemas = {
     answer: z.object({ id: Id }),
   },
 } satisfies Record<string, CallSchemas>;
+
+export const OwnInvitation = z.object({
+  service_id: Id,
+  service_name: z.string(),
+  address: z.string(),
+  role: z.enum(employeeRoles),
+  /** Null: who invited is no longer there. */
+  invited_by: z.string().nullable(),
+  expires_at: Moment,
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+export const Employment = z.object({
+  service_id: Id,
+  service_name: z.string(),
+  role: z.enum(employeeRoles),
+});
+export type Employment = z.infer<typeof Employment>;
+
+const workshopForm = z.object({ service_id: IdForm });
+const workshopAnswer = z.object({ service_id: Id });
+
+export const employmentSchemas = {
+  index: {
+    summary: 'Где я работаю и куда меня приглашают',
+    form: z.object({}),
+    answer: z.object({ items: z.array(Employment), invitations: z.array(OwnInvitation) }),
+  },
+  accept: { summary: 'Принять приглашение', form: workshopForm, answer: workshopAnswer },
+  decline: { summary: 'Отклонить приглашение', form: workshopForm, answer: workshopAnswer },
+  leave: { summary: 'Уйти из автосервиса', form: workshopForm, answer: workshopAnswer },
+} satisfies Record<string, CallSchemas>;

@@ -2,6 +2,7 @@ import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } fro
 import { violationsOf } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { joinedEmployee } from '../../support/own-workshop.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
@@ -42,7 +43,7 @@ test('an invited mechanic sees a visit without its phone', onCiPhone, async ({ p
   await page.getByLabel('Имя').fill('Илья');
   await page.getByLabel('Телефон').fill(mechanicPhone.slice(2));
   await page.getByRole('button', { name: 'Пригласить', exact: true }).click();
-  await expect(page.getByText('Мастер, ждём входа')).toBeVisible();
+  await expect(page.getByText('Мастер, ждём ответа')).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     expect(await violationsOf(page, theme)).toEqual([]);
@@ -51,13 +52,55 @@ test('an invited mechanic sees a visit without its phone', onCiPhone, async ({ p
   }
 
   await page.context().clearCookies();
-  await page.goto(`/join/login?next=${encodeURIComponent(`/service/bids/${bidId}`)}`);
+  await page.goto('/join/login');
   await signIn(page, mechanicPhone);
+  const { name } = await managersWorkshop(manager.access_token);
+  const banner = page.getByRole('status').filter({ hasText: 'Вас приглашают работать' });
+  await expect(banner).toContainText(name);
+  await banner.getByRole('link', { name: 'Посмотреть' }).click();
+  const invitation = page.getByRole('region', { name: `Вас приглашают в «${name}»` });
+  await expect(invitation).toContainText('роль: мастер');
+  await expect(banner).toBeHidden();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violationsOf(page, theme)).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/invitation-${theme}.png`, fullPage: true });
+  }
+  await invitation.getByRole('button', { name: 'Принять' }).click();
+  await expect(page).toHaveURL('/service/bids');
+  await page.goto(`/service/bids/${bidId}`);
   await expect(page.getByText(`У-${bidId}`).first()).toBeVisible();
   await expect(page.locator('main')).not.toContainText(driverPhone.slice(-7));
   await expect(page.getByRole('link', { name: /\+7/ })).toHaveCount(0);
   await page.goto('/service/my-service/staff');
   await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
+
+  await page.goto('/service/my-service');
+  await page.getByRole('button', { name: 'Уйти из автосервиса' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Уйти из автосервиса?' });
+  await leaving.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page.getByText(`Вы больше не работаете в «${name}»`)).toBeVisible();
+  await expect(page.getByText('Войдите с номером его сотрудника')).toHaveCount(0);
+  await page.goto('/customer');
+  await expect(page).toHaveURL('/customer');
+});
+
+test('a driver who is invited refuses and stays a driver', onCiPhone, async ({ page }) => {
+  const manager = await signInByApi(managerPhone);
+  const { id: service_id, name } = await managersWorkshop(manager.access_token);
+  const phone = freshPhone();
+  const driver = await signInByApi(phone);
+  const invited = { service_id, phone, name: 'Илья', role: 'mechanic' };
+  await api('POST', '/v2/service/staff/invite/', invited, manager.access_token);
+  await giveSession(page, driver);
+  await page.goto('/notifications');
+  await expect(page.getByRole('link', { name: 'Вас приглашают в автосервис' })).toBeVisible();
+  const invitation = page.getByRole('region', { name: `Вас приглашают в «${name}»` });
+  await invitation.getByRole('button', { name: 'Отказаться' }).click();
+  await expect(invitation).toBeHidden();
+  await expect(page.getByText('Вы отказались от приглашения')).toBeVisible();
+  await page.goto('/customer');
+  await expect(page.getByText('Вас приглашают работать')).toHaveCount(0);
 });
 
 test('a manager gives a mechanic the name that the workshop knows', onCiDesktop, async ({ page }) => {
@@ -65,9 +108,7 @@ test('a manager gives a mechanic the name that the workshop knows', onCiDesktop,
   const phone = freshPhone();
   const [name, better] = [`Илюха ${phone.slice(-4)}`, `Илья ${phone.slice(-4)}`];
   const { id: service_id } = await managersWorkshop(manager.access_token);
-  const invited = { service_id, phone, name, role: 'mechanic' };
-  await api('POST', '/v2/service/staff/invite/', invited, manager.access_token);
-  await signInByApi(phone);
+  await joinedEmployee({ service_id, phone, name, role: 'mechanic' }, manager.access_token);
   await giveSession(page, manager);
   await page.goto('/service/my-service/staff');
   await page.getByRole('button', { name: `Переименовать: ${name}` }).click();
@@ -93,8 +134,7 @@ test(
     const newBid = await makeBid(other.access_token, workshopId, works);
     const phone = freshPhone();
     const invited = { service_id: workshopId, phone, name: 'Илья', role: 'mechanic' };
-    await api('POST', '/v2/service/staff/invite/', invited, token);
-    await giveSession(page, await signInByApi(phone));
+    await giveSession(page, await joinedEmployee(invited, token));
 
     await page.goto('/service/bids');
     await expect(page.getByRole('tab', { name: /^Запись/ })).toHaveAttribute('aria-selected', 'true');

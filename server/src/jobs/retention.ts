@@ -38,7 +38,7 @@ export const retentionMs = {
   browserOfLead: days(7),
   /** A year covers an insurance policy and a dispute about the call. */
   lead: years(1),
-  /** Who has not signed in within a month will be invited again. */
+  /** Who has not answered within a month will be invited again. */
   staffInvitation: days(30),
   /** The limitation period of the Civil Code, article 196, after the data are deleted. */
   endedConsent: years(3),

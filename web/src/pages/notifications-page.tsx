@@ -1,9 +1,11 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../features/auth/session.ts';
+import { reloadRole } from '../features/auth/switch-role.ts';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { UnsubscribeLetters } from '../features/notifications/settings/unsubscribe-letters.tsx';
-import { paths } from '../lib/paths.ts';
+import { Invitations } from '../features/staff/invitations.tsx';
+import { homeOf, paths } from '../lib/paths.ts';
 import { PageBar } from '../ui/lists/page-bar.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import styles from './notifications-page.module.css';
@@ -18,9 +20,11 @@ export function NotificationsPage() {
 
 function ListPage() {
   const isWorkshop = useSession((session) => session.profile?.role === 'service');
+  const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <title>Уведомления — СТО рядом</title>
+      <Invitations onAccepted={async () => navigate(homeOf(await reloadRole()))} />
       <NotificationList
         emptyAction={
           <ButtonLink to={isWorkshop ? paths.workshopBids : paths.map()} variant="primary">

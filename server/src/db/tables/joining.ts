@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } 
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** A person who becomes an employee when this phone signs in. */
+/** The person of this phone becomes an employee once he accepts. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

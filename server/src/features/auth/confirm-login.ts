@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { acceptInvitations } from '../../auth/accept-invitations.ts';
+import { noticeInvitations } from '../../auth/invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { assistantSessions } from '../../db/tables/assistant.ts';
 import { favorites } from '../../db/tables/favorites.ts';
@@ -24,7 +24,7 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
  * uploads, favourites, conversations with the assistant and the phones it was shown to the person, who is notified of a
- * browser that is new. Five wrong codes lock this request for 15 minutes, never the account.
+ * browser that is new; a new person is notified of invitations. Five wrong codes lock this request for 15 minutes, never the account.
  */
 export async function confirmLogin(
   deps: Deps,
@@ -36,7 +36,6 @@ export async function confirmLogin(
     await spendRequest(tx, request.id, deps.clock.now());
     const { phone } = request;
     const { userId, isNew } = await findOrCreateUser(tx, phone);
-    await acceptInvitations(tx, { userId, phone }, deps.clock.now());
     const version = form.consent_version;
     const agreement = { kind: 'account', version, source: 'login' } as const;
     await recordConsent(tx, deps, { ...agreement, by: { userId }, phone, ip });
@@ -47,7 +46,8 @@ export async function confirmLogin(
       await adoptPhoneReveals(tx, identityHash, userId);
       await adoptConversations(tx, identityHash, userId);
     }
-    if (!isNew) await noticeNewDevice(tx, deps, { userId, identityHash, userAgent });
+    if (isNew) await noticeInvitations(tx, phone, deps.clock.now());
+    else await noticeNewDevice(tx, deps, { userId, identityHash, userAgent });
     const { partnerId, utmSource } = request;
     return startSession(deps, tx, userId, { userAgent, identityHash, partnerId, utmSource });
   });

@@ -4,7 +4,7 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import type { Registration } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { addServiceRole } from '../../auth/accept-invitations.ts';
+import { addServiceRole } from '../../auth/service-role.ts';
 import type { Db } from '../../db/client.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';

@@ -50,6 +50,11 @@ const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
     text: (bid) => bid,
     url: (_role, bidId) => (bidId === null ? '/service/bids' : bidAddress('service', bidId)),
   },
+  staff_invited: {
+    title: 'Вас приглашают в автосервис',
+    text: (name) => `${name}. Примите приглашение или откажитесь`,
+    url: () => '/notifications',
+  },
   workshop_approved: {
     title: 'Автосервис одобрен',
     text: (name, _moment, reason) => allowed(name, reason, 'Карточка открыта водителям, ждите заявок'),

@@ -3,6 +3,7 @@ import type { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import type { StaffInvitation } from '@sto/contract/staff/staff.schemas';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkFreshLogin } from '../../auth/fresh-login.ts';
+import { noticeInvitations } from '../../auth/invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
@@ -17,8 +18,8 @@ import { presentInvitation } from './staff.present.ts';
 const maxStaff = 50;
 
 /**
- * The phone becomes an employee when it signs in next. Only the person of that phone can do so, so that an invitation
- * needs no further code.
+ * The person of the phone accepts the invitation, after which he is an employee, or declines it. Only that phone can
+ * do so, so that an invitation needs no further code.
  */
 export async function inviteEmployee(
   { db, clock }: Deps,
@@ -38,6 +39,7 @@ export async function inviteEmployee(
       .onConflictDoUpdate({ target: [staffInvitations.workshopId, staffInvitations.phone], set: values })
       .returning();
     if (!row) throw new AppError('internal');
+    await noticeInvitations(tx, phone, clock.now());
     return presentInvitation(row);
   });
 }

@@ -27,6 +27,8 @@ export function presentMember(
   };
 }
 
+export const invitationEnd = (createdAt: Date): Date => after(createdAt, retentionMs.staffInvitation);
+
 export function presentInvitation(row: typeof staffInvitations.$inferSelect): StaffInvitation {
   const { id, name, phone, role, createdAt } = row;
   return {
@@ -35,6 +37,6 @@ export function presentInvitation(row: typeof staffInvitations.$inferSelect): St
     phone,
     role,
     created_at: createdAt.toISOString(),
-    expires_at: after(createdAt, retentionMs.staffInvitation).toISOString(),
+    expires_at: invitationEnd(createdAt).toISOString(),
   };
 }

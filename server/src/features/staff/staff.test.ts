@@ -1,6 +1,5 @@
-import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { employmentEndpoints, staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { describe, expect, it } from 'vitest';
 import { days, minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
@@ -18,13 +17,6 @@ async function workshopWithOwner() {
   return { service_id: id, owner };
 }
 
-async function signIn(phone: string) {
-  const { data } = await call(test.app, authEndpoints.auth, { phone });
-  const code = test.sms.lastTo(phone)?.code ?? '';
-  const confirmed = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
-  return { token: confirmed.data.access_token, profile: confirmed.data.profile };
-}
-
 const invitation = (workshopId: number, role = 'mechanic', phone = mechanicPhone) => ({
   ...{ service_id: workshopId, phone, name: 'Илья', role },
 });
@@ -34,27 +26,6 @@ const memberOf = async (workshopId: number, owner: { token: string }, phone: str
   );
 
 describe('an invitation', () => {
-  it('makes a new person an employee when the phone signs in', async () => {
-    const { service_id, owner } = await workshopWithOwner();
-    await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
-    const before = await call(test.app, staffEndpoints.index, { service_id }, owner);
-    expect(before.data.invitations).toMatchObject([{ phone: mechanicPhone, role: 'mechanic' }]);
-    const mechanic = await signIn(mechanicPhone);
-    expect(mechanic.profile).toMatchObject({ name: 'Илья', roles: ['customer', 'service'], role: 'service' });
-    const after = await call(test.app, staffEndpoints.index, { service_id }, owner);
-    expect(after.data).toMatchObject({ items: [{}, { name: 'Илья', role: 'mechanic' }], invitations: [] });
-    expect((await call(test.app, workshopBidEndpoints.index, {}, mechanic)).status).toBe(200);
-  });
-
-  it('works for a person who is a driver already and keeps the name of his account', async () => {
-    const { service_id, owner } = await workshopWithOwner();
-    await signedIn(test, { name: 'Андрей', phone: mechanicPhone });
-    await call(test.app, staffEndpoints.invite, invitation(service_id, 'manager'), owner);
-    const person = await signIn(mechanicPhone);
-    expect(person.profile).toMatchObject({ name: 'Андрей', roles: ['customer', 'service'] });
-    expect(await memberOf(service_id, owner, mechanicPhone)).toMatchObject({ name: 'Илья' });
-  });
-
   it('belongs to the workshop of the caller when the form names none', async () => {
     const { owner } = await workshopWithOwner();
     const form = { phone: mechanicPhone, name: 'Илья', role: 'mechanic' };
@@ -69,7 +40,10 @@ describe('an invitation', () => {
     const { service_id, owner } = await workshopWithOwner();
     await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
     test.clock.advance(days(31));
-    expect((await signIn(mechanicPhone)).profile.roles).toEqual(['customer']);
+    const late = await signedIn(test, { phone: mechanicPhone });
+    const form = { service_id };
+    expect((await call(test.app, employmentEndpoints.index, {}, late)).data.invitations).toEqual([]);
+    expect((await call(test.app, employmentEndpoints.accept, form, late)).status).toBe(404);
     expect(await purgeInvitations(test.deps)).toBe(1);
     expect(await purgeInvitations(test.deps)).toBe(0);
   });
@@ -94,7 +68,8 @@ describe('an invitation', () => {
     const { service_id, owner } = await workshopWithOwner();
     const { data } = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
     expect((await call(test.app, staffEndpoints.withdraw, { id: data.id }, owner)).status).toBe(200);
-    expect((await signIn(mechanicPhone)).profile.roles).toEqual(['customer']);
+    const person = await signedIn(test, { phone: mechanicPhone });
+    expect((await call(test.app, employmentEndpoints.accept, { service_id }, person)).status).toBe(404);
     test.clock.advance(minutes(16));
     const late = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
     expect(late.errors).toEqual([expect.objectContaining({ code: 'fresh_login_required' })]);

@@ -6,13 +6,14 @@ import {
   moderationEndpoints,
   operatorBidEndpoints,
 } from '@sto/contract/operator/operator.endpoints';
-import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { employmentEndpoints, staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { eq } from 'drizzle-orm';
 import { bids } from '../../db/tables/bids.ts';
 import { moderationItems, staffInvitations } from '../../db/tables/joining.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { signedIn } from '../as.ts';
 import { buildDraftFile } from '../build/draft-file.ts';
+import { buildWorkshop } from '../build/workshop.ts';
 import type { TestApp } from '../start-app.ts';
 import type { Form, Right } from './right.ts';
 import type { Scene, WorkshopThings } from './scene.ts';
@@ -41,14 +42,30 @@ async function colleagueOf(test: TestApp, workshopId: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function invitationTo({ deps, clock }: TestApp, workshopId: number): Promise<number> {
-  const values = { workshopId, phone: nextPhone(), name: 'Мастер', createdAt: clock.now() };
+async function invitationTo(
+  { deps, clock }: TestApp,
+  workshopId: number,
+  phone = nextPhone(),
+): Promise<number> {
+  const values = { workshopId, phone, name: 'Мастер', createdAt: clock.now() };
   const [row] = await deps.db
     .insert(staffInvitations)
     .values({ ...values, role: 'mechanic' })
     .returning({ id: staffInvitations.id });
   return row?.id ?? 0;
 }
+
+/** Another workshop, which has invited `theirs`. */
+const ofInvited = (foreign: number): Right[] => [
+  {
+    ...{ of: 'person', foreign },
+    form: async (_mine, { phone }, { test }) => {
+      const { id } = await buildWorkshop(test.deps.db);
+      await invitationTo(test, id, phone);
+      return { service_id: id };
+    },
+  },
+];
 
 /** What an operator sees belongs to everybody: there are no strangers for him. */
 const forOperator = (form: (scene: Scene, test: TestApp) => Form | Promise<Form>): Right[] => [
@@ -120,6 +137,25 @@ export const joinRights: [Endpoint, Right[]][] = [
   [
     staffEndpoints.withdraw,
     ofWorkshop(async (test, workshopId) => ({ id: await invitationTo(test, workshopId) })),
+  ],
+  [employmentEndpoints.index, [{ form: () => ({}) }]],
+  [employmentEndpoints.accept, ofInvited(404)],
+  [employmentEndpoints.decline, ofInvited(200)],
+  [
+    employmentEndpoints.leave,
+    [
+      {
+        ...{ of: 'person', foreign: 404 },
+        form: async (_mine, { person }, { test: { deps } }) => {
+          const { id } = await buildWorkshop(deps.db);
+          if (person)
+            await deps.db
+              .insert(workshopEmployees)
+              .values({ workshopId: id, userId: person.userId, role: 'mechanic' });
+          return { service_id: id };
+        },
+      },
+    ],
   ],
   [moderationEndpoints.index, [{ form: () => ({}) }]],
   [moderationEndpoints.view, forOperator(async (scene, test) => ({ id: await requestOf(test, scene) }))],

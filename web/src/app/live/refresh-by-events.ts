@@ -4,10 +4,18 @@ import { bidsLive } from '../../features/bids/bids.live.ts';
 import { chatLive } from '../../features/chat/chat.live.ts';
 import { notificationsLive } from '../../features/notifications/notifications.live.ts';
 import { countersLive } from '../../features/profile/counters.live.ts';
+import { employmentLive } from '../../features/staff/employment.live.ts';
 import { waitsLive } from '../../features/waits/waits.live.ts';
 import { type LiveMap, type LiveNews, listenToLive } from '../../lib/live/live-events.ts';
 
-const maps: readonly LiveMap[] = [bidsLive, chatLive, countersLive, notificationsLive, waitsLive];
+const maps: readonly LiveMap[] = [
+  bidsLive,
+  chatLive,
+  countersLive,
+  employmentLive,
+  notificationsLive,
+  waitsLive,
+];
 /** A change comes as several events: their queries are requested once. */
 const gatherMs = 100;
 

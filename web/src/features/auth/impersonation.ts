@@ -1,19 +1,11 @@
 import type { Profile, TokenPair } from '@sto/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { loadSession, signIn, useSession } from './session.ts';
+import { loadSession, signIn } from './session.ts';
+import { type Go, goBetween } from './switch-role.ts';
 import { readTokens, storeTokens } from './tokens.ts';
 
 const storageKey = 'operator-session';
-
-/** Opens the first page of the other person. */
-type Go = () => void | Promise<void>;
-
-/** On the way no person is shown: the page that is left would refuse the next one. */
-async function goBetween(go: Go): Promise<void> {
-  useSession.setState({ status: 'unknown', profile: null });
-  await go();
-}
 
 /** The operator's own session waits in this tab, until the person's place is left. */
 export async function enterAs(

@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   Star,
   UserCheck,
+  UserPlus,
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
@@ -49,6 +50,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   bid_rejected: CircleX,
   new_device: MonitorSmartphone,
   bid_assigned: UserCheck,
+  staff_invited: UserPlus,
   workshop_approved: ShieldCheck,
   workshop_rejected: ShieldAlert,
   card_approved: ShieldCheck,

@@ -32,7 +32,7 @@ export function InviteForm({ workshopId, roles }: InviteFormProps) {
   const send = useOneAtATime(async (whole: string) => {
     try {
       await invite.mutateAsync({ phone: whole, name, role });
-      showToast.success('Приглашение готово: попросите войти на сайт с этого номера');
+      showToast.success('Приглашение готово: попросите войти на сайт с этого номера и принять его');
       setName('');
       setPhone('');
     } catch (error) {

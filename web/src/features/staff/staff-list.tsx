@@ -17,7 +17,13 @@ import { RoleSelect } from './role-select.tsx';
 import { roleWords, useRemoveMember, useStaff, useUpdateMember, useWithdraw } from './staff.api.ts';
 import styles from './staff.module.css';
 
-export function StaffList({ workshopId }: { workshopId: number }) {
+interface StaffListProps {
+  workshopId: number;
+  /** The person has left the workshop. */
+  onLeft: () => Promise<void>;
+}
+
+export function StaffList({ workshopId, onLeft }: StaffListProps) {
   const staff = useStaff(workshopId);
   const update = useUpdateMember(workshopId);
   const remove = useRemoveMember(workshopId);
@@ -78,7 +84,7 @@ export function StaffList({ workshopId }: { workshopId: number }) {
                   {formatPhone(phone)}
                 </Text>
               </span>
-              <Text tone="second">{roleWords[role]}, ждём входа</Text>
+              <Text tone="second">{roleWords[role]}, ждём ответа</Text>
               <Button variant="ghost" size="md" onClick={() => withdraw.mutate(id, { onError: toastErrors })}>
                 Отозвать
                 <VisuallyHidden>: приглашение {name}</VisuallyHidden>
@@ -100,7 +106,10 @@ export function StaffList({ workshopId }: { workshopId: number }) {
         action={removed?.is_self ? 'Уйти' : 'Убрать'}
         failed="Не получилось"
         onClose={() => setRemoved(null)}
-        run={({ id }) => remove.mutateAsync(id)}
+        run={async ({ id, is_self }) => {
+          await remove.mutateAsync(id);
+          if (is_self) await onLeft();
+        }}
         done={() => 'Готово'}
         next={heading}
       />

@@ -16,6 +16,7 @@ import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
+import { LeaveWorkshop } from '../../features/staff/leave-workshop.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Loader } from '../../ui/feedback/loader.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -24,9 +25,11 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
+import { useLeave } from './use-leave.ts';
 
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
+  const leave = useLeave();
   const { workshop: mine, isError, isFetching, refetch } = useMyWorkshop(profile);
   // Before its approval drivers do not see it: there is no public card to request.
   const hasCard = mine === null || mine?.is_published || isError;
@@ -54,6 +57,7 @@ export function OwnWorkshopPage() {
           )}
         </OwnWorkshopFrame>
       )}
+      <LeaveWorkshop onLeft={leave} />
       <NotificationSettingsLink />
       {profile && <Appearance profile={profile} onSaved={changeProfile} />}
       <Devices />

@@ -1,34 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { staffInvitations } from '../db/tables/joining.ts';
 import { users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
-import { retentionMs } from '../jobs/retention.ts';
-import { after } from '../platform/clock/durations.ts';
-
-/** Makes the person whose phone has just signed in an employee of the workshops that invited it. */
-export async function acceptInvitations(
-  tx: Db,
-  { userId, phone }: { userId: number; phone: string },
-  now: Date,
-): Promise<void> {
-  const isValid = gt(staffInvitations.createdAt, after(now, -retentionMs.staffInvitation));
-  const taken = await tx
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.phone, phone), isValid))
-    .returning();
-  const [first] = taken;
-  if (!first) return;
-  await tx
-    .insert(workshopEmployees)
-    .values(taken.map(({ workshopId, role, name }) => ({ workshopId, userId, role, name })))
-    .onConflictDoNothing();
-  await addServiceRole(tx, userId);
-  await tx
-    .update(users)
-    .set({ name: first.name })
-    .where(and(eq(users.id, userId), eq(users.name, '')));
-}
 
 /** From now on the person also acts for a workshop, and first of all so. */
 export async function addServiceRole(tx: Db, userId: number): Promise<void> {

@@ -1,0 +1,22 @@
+import { employmentEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export const employmentKey = ['employment'];
+
+/** Where the person works, and the invitations to his phone. */
+export function useEmployment() {
+  return useQuery({
+    queryKey: employmentKey,
+    queryFn: ({ signal }) => call(employmentEndpoints.index, {}, { signal }),
+  });
+}
+
+/** The answer to an invitation, or the end of the work there. */
+export function useEmploymentMove(move: 'accept' | 'decline' | 'leave') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (workshopId: number) => call(employmentEndpoints[move], { service_id: workshopId }),
+    onSettled: () => client.invalidateQueries({ queryKey: employmentKey }),
+  });
+}
