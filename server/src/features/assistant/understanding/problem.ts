@@ -3,7 +3,7 @@ export interface Problem {
   works: readonly string[];
   why: string;
   /** The message names the first work itself, not only a trouble or a part. */
-  isOrdered?: boolean;
+  isNamed?: boolean;
   /** With a word of a wish, so that no other work takes its place: «нужен», not only «эвакуатор». */
   isWished?: boolean;
 }

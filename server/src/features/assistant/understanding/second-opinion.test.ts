@@ -52,7 +52,7 @@ describe('the works of rules and classifier', () => {
         ?.works;
     expect(titles(problem(shock, pads), 0.5)).toEqual([shock, pads, check]);
     expect(titles(problem(shock, pads), 0.7)).toEqual([shock, check]);
-    expect(titles({ ...problem(tow), isOrdered: true }, 0.9)).toEqual([shock, check, tow]);
+    expect(titles({ ...problem(tow), isNamed: true }, 0.9)).toEqual([shock, check, tow]);
     expect(titles(problem(tow), 0.9)).toEqual([shock, check]);
   });
 
@@ -69,7 +69,7 @@ describe('the works of rules and classifier', () => {
   });
 
   it('always have a work that is wished for in words', () => {
-    const change = { ...problem(oil), isOrdered: true, isWished: true };
+    const change = { ...problem(oil), isNamed: true, isWished: true };
     const one = opinion({ [shock]: 0.9 }, { several: 0.1 });
     expect(reviewed([change], one, every)[0]?.works).toEqual([shock, oil]);
     expect(reviewed([problem(shock), change], one, every)).toEqual([problem(shock), problem(oil)]);
@@ -86,7 +86,7 @@ describe('the works of rules and classifier', () => {
     const problems = [problem(pads), problem(shock)];
     expect(reviewed(problems, both(0.05), support)).toEqual(problems);
     expect(reviewed(problems, both(0.01), support)).toEqual([problem(pads)]);
-    const ordered = [problem(pads), { ...problem(shock), isOrdered: true }];
+    const ordered = [problem(pads), { ...problem(shock), isNamed: true }];
     expect(reviewed(ordered, both(0.01), support)).toEqual(problems);
   });
 

@@ -109,7 +109,7 @@ function rankedWorks(problems: readonly Problem[], opinion: Opinion, { isPossibl
 
 function ofOneProblem(problem: Problem | undefined, ranked: Ranked): Problem {
   const [[likeliest = '', score = 0] = [], ...others] = ranked;
-  const ordered = problem?.isOrdered ? problem.works[0] : undefined;
+  const ordered = problem?.isNamed ? problem.works[0] : undefined;
   const isOfRule = problem?.works.includes(likeliest);
   const leastOf = (title: string) => {
     if (title === ordered) return problem?.isWished ? 0 : leastOfRules;
@@ -131,7 +131,7 @@ function isSupported(
 ): (title: string) => boolean {
   const isOne = several < leastOfSeveral;
   const least = isOne ? leastOfOthers : leastOfProblem / problems.length;
-  const ordered = problems.filter(({ isOrdered }) => isOrdered).map((one) => one.works[0]);
+  const ordered = problems.filter(({ isNamed }) => isNamed).map((one) => one.works[0]);
   const wished = problems.filter((one) => one.isWished).map((one) => one.works[0]);
   return (title) => {
     const likelihood = works.get(title) ?? 0;

@@ -208,12 +208,12 @@ export class Understander {
   #possible(reading: Reading, impossible: ReadonlySet<string>, problems: readonly Problem[]): Problem[] {
     const done = doneParts(reading);
     const left = problems
-      .map(({ works, ...problem }) => ({
-        ...problem,
-        works: works.filter(
+      .map((problem) => {
+        const works = problem.works.filter(
           (title) => !done.has(this.#partOfWork.get(title) ?? '') && !impossible.has(title),
-        ),
-      }))
+        );
+        return works[0] === problem.works[0] ? { ...problem, works } : { works, why: problem.why };
+      })
       .filter(({ works }, place, all) => {
         const [first] = works;
         return first !== undefined && all.findIndex((other) => other.works[0] === first) === place;
@@ -256,7 +256,7 @@ export class Understander {
 
 function problemOf(reading: Reading, match: Match<Sign>): Problem {
   const { works, why } = match.rule;
-  return { works, why, isOrdered: namesWork(match), isWished: isWished(reading, match) };
+  return { works, why, isNamed: namesWork(match), isWished: isWished(reading, match) };
 }
 
 /** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
