@@ -1,6 +1,6 @@
 import { followUpOf } from './follow-up.ts';
 import { bareClause, type ClauseKind, clausesOf, kindOfClause } from './repair-units.ts';
-import { isGone, isOfMaking, isOfRepair, isSure } from './repair-words.ts';
+import { isOfPast, isOfRepair, isReport, saidBesides, sidesIn } from './repair-words.ts';
 import { towWishOf } from './tow-wish.ts';
 
 /** What a driver says of a repair. */
@@ -21,19 +21,22 @@ interface Reader {
 
 type Role = 'repair' | 'part' | 'detail' | 'wish' | 'left' | 'drive' | 'aside' | 'trouble';
 
-const isLeft = (clause: string) => /остал(ся|ась|ось|ись)/i.test(clause);
+const left = /^остал(ся|ась|ось|ись)$/;
+const noTow = /^(эвакуатор )?не (нужен|нужно|надо)( эвакуатор)?$/;
 
+/** A clause with a word that is not understood is a trouble. */
 function roleOf(clause: string, { partsOf, kindOf }: Reader): Role {
-  const isMade = isOfMaking(clause) && partsOf(clause).length > 0 && kindOf(clause) !== 'wish';
-  if (isMade || isOfRepair(clause)) return 'repair';
+  const besides = saidBesides(clause, partsOf);
+  if (isReport(besides, partsOf(clause).length > 0)) return 'repair';
+  if (towWishOf(clause) === 'refusal') return noTow.test(besides) ? 'aside' : 'trouble';
   const reply = followUpOf(clause);
-  if (reply === 'drive') return 'drive';
-  if (towWishOf(clause) === 'refusal') return 'aside';
   const kind = kindOfClause(clause, kindOf);
-  if (kind === 'wish' && reply !== 'price') return 'wish';
-  if (kind === 'part') return isLeft(clause) ? 'left' : 'part';
-  if (kind === 'detail' || isGone(clause)) return 'detail';
-  return 'trouble';
+  if (kind === 'wish' && reply !== 'price' && !isOfRepair(clause)) return 'wish';
+  if (kind === 'part' && left.test(besides)) return 'left';
+  const isOfSide = kind === 'detail' && sidesIn(clause).length > 0;
+  if (besides !== '' || isOfSide) return 'trouble';
+  if (reply === 'drive') return 'drive';
+  return kind === 'part' ? 'part' : 'detail';
 }
 
 /** «Починили тормоза и руль»: a part after «и» is of the clause before it. */
@@ -51,6 +54,7 @@ const sentenceEnd = /[.!?]$/;
 
 /** Null: it reports none, is not sure, or says another trouble. */
 export function reportOf(text: string, reader: Reader): Report | null {
+  if (!isOfPast(text)) return null;
   const clauses = joinedClauses(text, reader).map((clause) => ({ clause, role: roleOf(clause, reader) }));
   const of = (...roles: Role[]) =>
     clauses.filter(({ role }) => roles.includes(role)).map((one) => one.clause);
@@ -60,7 +64,8 @@ export function reportOf(text: string, reader: Reader): Report | null {
   const isClear = clauses.every(
     ({ clause, role }, place) => role !== 'trouble' && (role !== 'part' || isListed(clause, place)),
   );
-  if (lastRepair < 0 || !isClear || !isSure(of('repair', 'part', 'detail').join(' '))) return null;
+  const isQuestion = of('repair', 'part', 'detail').join().includes('?');
+  if (lastRepair < 0 || !isClear || isQuestion) return null;
   return {
     mended: of('repair', 'part').join(' '),
     wishes: of('wish').map(bareClause),

@@ -14,9 +14,9 @@ import {
   type TurnInput,
   wordsOfTrouble,
 } from './provider.ts';
-import { reportOf } from './repair-report.ts';
+import { type Report, reportOf } from './repair-report.ts';
 import { type Clause, type ClauseKind, kindOfClause, type Unit, unitsOf, wordsOf } from './repair-units.ts';
-import { deniesRepair, isOfAll, isOfRepair, isRepaired } from './repair-words.ts';
+import { deniesRepair, isOfAll, isOfRepair, isRepaired, sidesIn } from './repair-words.ts';
 import { towWishOf } from './tow-wish.ts';
 
 interface Reader {
@@ -35,6 +35,8 @@ interface Reader {
 const said = 'Хорошо, что починили.';
 const ended = 'Хорошо, что починили: прежние работы убраны.';
 const notMended = 'Понял, ещё не починили.';
+/** Without a part it is of what is mended. */
+const check = /провер|диагност|посмотр/i;
 
 /**
  * «Тормоза уже починили» ends what was said of the brakes; the conversation goes on with the other words and their
@@ -43,16 +45,16 @@ const notMended = 'Понял, ещё не починили.';
 export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft | null {
   const undone = asBeforeRepair({ text, before }, reader);
   if (undone) return undone;
-  const { heard, raised } = heardSoFar(before, reader);
-  const report = heard.length > 0 && reader.alone.danger === null ? reportOf(text, reader) : null;
-  if (!report) return null;
-  const units = unitsOf(heard, (clause, exchange) => kindIn(clause, exchange, { raised, reader }));
-  const { parts, mended } = mendedBy(report.mended, { units, heard, reader });
+  const report = reader.alone.danger === null ? reportOf(text, reader) : null;
+  const ending = report && endingOf(report, before, reader);
+  if (!report || !ending) return null;
+  const { heard, raised, units, parts, left, matters } = ending;
   const others = [...report.wishes, ...report.left];
   const partsOfOther = (text: string) => partsIn({ text, kind: 'complaint' }, reader);
-  const isWork = (text: string) => reader.works(text).length > 0 && !isOf(parts, partsOfOther(text));
+  const isCheck = (text: string) => check.test(text) && reader.partsOf(text).length === 0;
+  const isWork = (text: string) =>
+    reader.works(text).length > 0 && !isCheck(text) && !isOf(parts, partsOfOther(text));
   if (!others.every(isWork)) return null;
-  const left = units.filter((unit) => !mended.includes(unit));
   const known = left.flat().flatMap((clause) => partsIn(clause, reader));
   const added = others.filter((text) => !(report.left.includes(text) && isOf(known, reader.partsOf(text))));
   if (left.length === units.length && added.length === 0)
@@ -62,7 +64,6 @@ export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft 
           said,
           withWorks: 'Подобранные работы остаются в этом разговоре.',
         });
-  const matters = left.filter((unit) => isMatter(unit) && !isTow(unit));
   const dangers = matters.some((unit) => !isWish(unit)) ? [...raised.values()] : [];
   const words = [...wordsOf(heard, units, matters), ...added];
   const wished = report.wishes.flatMap((text) => reader.works(text)[0]?.workTypeId ?? []);
@@ -76,21 +77,42 @@ export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft 
 
 /** «Нет, не починили»: what the repair has taken away comes back. Null: it is another matter. */
 function asBeforeRepair({ text, before }: Pick<TurnInput, 'text' | 'before'>, reader: Reader): Draft | null {
-  const end = before.findLastIndex(({ part }) => part === 'ends');
-  const report = deniesRepair(text) ? reportOf(before[end]?.text ?? '', reader) : null;
-  if (!report) return null;
+  if (!deniesRepair(text)) return null;
   const parts = reader.partsOf(text);
-  const isMeant = parts.length > 0 ? isOf(parts, reader.partsOf(report.mended)) : isRepaired(before);
-  if (!isMeant) return null;
-  const { heard, raised } = heardSoFar(before.slice(0, end), reader);
-  const later = before.slice(end + 1).filter(({ part }) => part !== 'apart');
-  const words = [...heard.map(textIn), ...report.wishes, ...later.map(textIn)];
-  return goesOn(words, {
-    beginning: notMended,
-    dangers: [...raised.values(), ...later.map(({ turn }) => dangerOf(turn))],
-    named: namedIn(before),
-    reader,
-  });
+  const lastEnd = before.findLastIndex(({ part }) => part === 'ends');
+  const isMeant = ({ mended }: Report, place: number) => {
+    if (parts.length === 0) return place === lastEnd && isRepaired(before);
+    const named = reader.partsOf(mended);
+    return named.length === 0 || isOf(parts, named);
+  };
+  const open = heardSoFar(before, reader);
+  const isOpen = (words: string) => open.heard.some((exchange) => exchange.text.includes(words));
+  for (const [place, exchange] of [...before.entries()].reverse()) {
+    const report = exchange.part === 'ends' ? reportOf(exchange.text, reader) : null;
+    const ending = report && isMeant(report, place) ? endingOf(report, before.slice(0, place), reader) : null;
+    const words = ending?.taken.filter((one) => !isOpen(one)) ?? [];
+    if (ending && words.length > 0)
+      return goesOn([...words, ...open.heard.map(textIn)], {
+        beginning: notMended,
+        dangers: [...ending.raised.values(), ...open.raised.values()],
+        named: namedIn(before),
+        reader,
+      });
+  }
+  return null;
+}
+
+/** What a report leaves of the words before it. Null: nothing was said. */
+function endingOf({ mended: repair }: Report, before: readonly Exchange[], reader: Reader) {
+  const { heard, raised } = heardSoFar(before, reader);
+  if (heard.length === 0) return null;
+  const units = unitsOf(heard, (clause, exchange) => kindIn(clause, exchange, { raised, reader }));
+  const { parts, mended } = mendedBy(repair, { units, heard, reader });
+  const left = units.filter((unit) => !mended.includes(unit));
+  const matters = left.filter((unit) => isMatter(unit) && !isTow(unit));
+  const ended = units.filter((unit) => !matters.includes(unit));
+  const taken = mended.length > 0 ? wordsOf(heard, units, ended) : [];
+  return { heard, raised, units, parts, left, matters, taken };
 }
 
 const textIn = ({ text }: Exchange) => text;
@@ -148,8 +170,13 @@ function mendedBy(
   const meant = complaints.filter((unit) => isOfParts(unit) || (named.length === 0 && isUnnamed(unit)));
   // «Течь устранили» is of the leak alone.
   const signs = reader.complaintsOf(repair);
-  const signed = meant.filter((unit) => isOf(signs, reader.complaintsOf(textOf(unit))));
-  return { parts, mended: signed.length > 0 ? signed : meant };
+  const isSigned = (unit: Unit) => signs.length === 0 || isOf(signs, reader.complaintsOf(textOf(unit)));
+  const sides = sidesIn(repair);
+  const isOfSides = (unit: Unit) => {
+    const own = sidesIn(textOf(unit));
+    return sides.length === 0 || (own.length > 0 && own.every((one) => sides.includes(one)));
+  };
+  return { parts, mended: meant.filter((unit) => isSigned(unit) && isOfSides(unit)) };
 }
 
 /** «Нет тормозов» is of the brakes. */
