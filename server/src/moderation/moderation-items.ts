@@ -31,6 +31,14 @@ export async function requestModeration(
   return row;
 }
 
+/** What made a look at the object necessary is no longer there. */
+export async function withdrawRequests(
+  tx: Db,
+  about: { kind: ModerationKind; objectId: number },
+): Promise<void> {
+  await tx.delete(moderationItems).where(and(isAbout(about), isOpen));
+}
+
 export const isOpen: SQL = eq(moderationItems.status, 'pending');
 
 export function isAbout({ kind, objectId }: { kind: ModerationKind; objectId: number }): SQL | undefined {

@@ -10,7 +10,7 @@ import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { isAbout, isOpen, requestModeration } from '../../moderation/moderation-items.ts';
+import { isAbout, isOpen, requestModeration, withdrawRequests } from '../../moderation/moderation-items.ts';
 import { applyCardChange, type CardChange, cardChangeOf, changeOfItem } from './card-change.ts';
 import { managerRoleIn, myWorkshopOf } from './my-workshop.queries.ts';
 import { cityOfPlace } from './place-of-workshop.ts';
@@ -103,7 +103,7 @@ async function changeCard(tx: Db, deps: Deps, { actor, workshop, change }: Chang
     actor,
     uploadIds.filter((id) => !known.includes(id)),
   );
-  await tx.delete(moderationItems).where(and(isAbout({ kind: 'service', objectId: workshop.id }), isOpen));
+  await withdrawRequests(tx, { kind: 'service', objectId: workshop.id });
   await requestModeration(
     tx,
     { kind: 'service', objectId: workshop.id, payload: { ...whole }, fileIds, createdBy: actor.userId },

@@ -44,7 +44,7 @@ describe('the works of rules and classifier', () => {
     ]);
   });
 
-  it('leave out a less likely one next to one that is nearly certain, unless it is a check or ordered', () => {
+  it('leave out a less likely one next to one that is nearly certain, unless it is a check or named', () => {
     const tow = 'Эвакуатор';
     const check = 'Диагностика подвески';
     const titles = (found: Problem, likelihood: number) =>
@@ -86,8 +86,8 @@ describe('the works of rules and classifier', () => {
     const problems = [problem(pads), problem(shock)];
     expect(reviewed(problems, both(0.05), support)).toEqual(problems);
     expect(reviewed(problems, both(0.01), support)).toEqual([problem(pads)]);
-    const ordered = [problem(pads), { ...problem(shock), isNamed: true }];
-    expect(reviewed(ordered, both(0.01), support)).toEqual(problems);
+    const named = [problem(pads), { ...problem(shock), isNamed: true }];
+    expect(reviewed(named, both(0.01), support)).toEqual(problems);
   });
 
   it('are fewer where the classifier finds one problem alone', () => {

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 const fewestKnown = 3;
 /** What the rules add to the first work of a problem; half of it to the second, and so on. */
 const bonusOfRules = 0.2;
-/** Where the classifier finds a work less likely, the rules may only take it from a word: they add half as much. */
+/** Where the classifier finds a work less likely, the rules may have it from one word alone: they add half as much. */
 const leastOfBelief = 0.05;
 /** Below it a trouble is ambiguous, and a check goes first. */
 const leastOfSure = 0.6;
@@ -109,10 +109,10 @@ function rankedWorks(problems: readonly Problem[], opinion: Opinion, { isPossibl
 
 function ofOneProblem(problem: Problem | undefined, ranked: Ranked): Problem {
   const [[likeliest = '', score = 0] = [], ...others] = ranked;
-  const ordered = problem?.isNamed ? problem.works[0] : undefined;
+  const named = problem?.isNamed ? problem.works[0] : undefined;
   const isOfRule = problem?.works.includes(likeliest);
   const leastOf = (title: string) => {
-    if (title === ordered) return problem?.isWished ? 0 : leastOfRules;
+    if (title === named) return problem?.isWished ? 0 : leastOfRules;
     if (score >= leastOfCertain && !isCheck(title)) return leastNextToCertain;
     return isOfRule && problem?.works.includes(title) ? leastOfRules : leastOfOthers;
   };
@@ -131,12 +131,12 @@ function isSupported(
 ): (title: string) => boolean {
   const isOne = several < leastOfSeveral;
   const least = isOne ? leastOfOthers : leastOfProblem / problems.length;
-  const ordered = problems.filter(({ isNamed }) => isNamed).map((one) => one.works[0]);
+  const named = problems.filter(({ isNamed }) => isNamed).map((one) => one.works[0]);
   const wished = problems.filter((one) => one.isWished).map((one) => one.works[0]);
   return (title) => {
     const likelihood = works.get(title) ?? 0;
     if (title === likeliest || likelihood >= least || wished.includes(title)) return true;
-    const isMeant = !isOne || likelihood >= leastInMessage || ordered.includes(title);
+    const isMeant = !isOne || likelihood >= leastInMessage || named.includes(title);
     return isMeant && (inClauses.get(title) ?? 0) >= leastInClause;
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { bidEvents } from '../../../db/tables/bids.ts';
 import { reviews } from '../../../db/tables/reviews.ts';
 import type { Deps } from '../../../deps.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
@@ -21,7 +22,7 @@ export async function publishBlindReview(
   if (review) await afterPublication(deps, tx, review, now);
 }
 
-/** The figures follow, and the workshop hears of it. */
+/** The figures follow, and the workshop hears of it once. */
 export async function afterPublication(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,
@@ -29,5 +30,8 @@ export async function afterPublication(
   now: Date,
 ): Promise<void> {
   await recountFigures(tx, [workshopId], now);
+  // An edit may have taken it off the page for a while.
+  const isPublication = and(eq(bidEvents.bidId, bidId), eq(bidEvents.type, 'review_published'));
+  if ((await tx.$count(bidEvents, isPublication)) > 0) return;
   await recordEvents(deps, tx, [{ bidId, type: 'review_published', actor: 'system', at: now }]);
 }

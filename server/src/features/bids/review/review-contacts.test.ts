@@ -1,6 +1,6 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
-import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import { reviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { expect, it } from 'vitest';
 import { signedIn } from '../../../testing/as.ts';
 import { type BuiltVisit, buildFinished } from '../../../testing/build/deal.ts';
@@ -76,4 +76,28 @@ it('numbers of parts, prices and dates hold nothing', async () => {
   const deal = await buildFinished(test);
   const text = 'Колодки 0986494123, 12 500 ₽, сделали 12.03.2026';
   expect((await writeReviewOf(test, deal, { text })).data.review).toMatchObject({ pending: 'blind' });
+});
+
+it('an edit with contacts saves no review from the complaint of the workshop', async () => {
+  const deal = await buildPublishedReview(test);
+  const { reviewId } = deal;
+  const complaint = { id: reviewId, reason_code: 'fake', comment: 'Такого не было' };
+  await call(test.app, workshopReviewEndpoints.complain, complaint, deal.manager);
+  await writeReviewOf(test, deal, withPhone);
+  const operator = await signedInOperator();
+  const { data } = await call(test.app, moderationEndpoints.index, { kind: 'report' }, operator);
+  const item = data.items.find(({ object_id: id }) => id === reviewId);
+  const form = { id: item?.id, kind: 'report', decision: 'approve', reason: 'Неправда' };
+  expect((await call(test.app, moderationEndpoints.decide, form, operator)).status).toBe(200);
+  expect((await ofDriver(deal))?.status).toBe('hidden');
+  expect((await requestOf(reviewId)).item).toBeUndefined();
+});
+
+it('the workshop hears once of a review that was off the page for a while', async () => {
+  const deal = await buildPublishedReview(test);
+  for (const words of [withPhone, { text: 'Всё хорошо' }, withPhone, { text: 'Всё отлично' }])
+    await writeReviewOf(test, deal, words);
+  expect(await publicReviews(deal)).toMatchObject([{ text: 'Всё отлично' }]);
+  const { events } = (await call(test.app, customerBidEndpoints.view, { id: deal.id }, deal.customer)).data;
+  expect(events.filter(({ type }) => type === 'review_published')).toHaveLength(1);
 });

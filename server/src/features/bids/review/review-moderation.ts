@@ -7,7 +7,7 @@ import { workshops } from '../../../db/tables/workshops.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { addNotice } from '../../../live/add-notice.ts';
-import type { ModerationRow } from '../../../moderation/moderation-items.ts';
+import { type ModerationRow, withdrawRequests } from '../../../moderation/moderation-items.ts';
 import {
   type Headline,
   headlinesOf,
@@ -40,10 +40,7 @@ const complaints: Record<(typeof reviewComplaintReasons)[number], string> = {
 export const heldReviews: ModerationHandler = {
   headlines: (db, items) => headlinesOfReviews(db, items, (_item, sign) => (sign ? signs[sign] : '')),
   describe: describeReview,
-  async lock(tx, { objectId }) {
-    const { review } = await loadReview(tx, objectId);
-    await lockBid(tx, review.bidId);
-  },
+  lock: lockBidOf,
   async decide(tx, deps, { objectId }, { isApproved, reason, now }) {
     const { review, workshopName } = await loadReview(tx, objectId);
     if (review.status !== 'pending') return;
@@ -66,10 +63,14 @@ export const reviewComplaints: ModerationHandler = {
       return comment ? `${complaints[reason]}: ${comment}` : complaints[reason];
     }),
   describe: describeReview,
+  lock: lockBidOf,
   async decide(tx, _deps, { objectId, createdBy }, { isApproved, reason, now }) {
     const { review, workshopName } = await loadReview(tx, objectId);
-    if (isApproved && review.status === 'published')
+    // An edit of the author may have made it wait since.
+    if (isApproved && (review.status === 'published' || review.status === 'pending')) {
       await refuse(tx, { review, workshopName }, { status: 'hidden', reason, now });
+      await withdrawRequests(tx, { kind: 'review', objectId });
+    }
     if (createdBy === null) return;
     await addNotice(tx, {
       ...{ userId: createdBy, type: isApproved ? 'complaint_accepted' : 'complaint_refused' },
@@ -77,6 +78,11 @@ export const reviewComplaints: ModerationHandler = {
     });
   },
 };
+
+async function lockBidOf(tx: Db, { objectId }: ModerationRow): Promise<void> {
+  const { review } = await loadReview(tx, objectId);
+  await lockBid(tx, review.bidId);
+}
 
 async function loadReview(db: Db, id: number) {
   const [row] = await db

@@ -1,15 +1,14 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { customerReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { moderationItems } from '../../../db/tables/joining.ts';
 import { reviews } from '../../../db/tables/reviews.ts';
 import type { Deps } from '../../../deps.ts';
 import { recountFigures } from '../../../figures/recount-figures.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
-import { isAbout, isOpen, requestModeration } from '../../../moderation/moderation-items.ts';
+import { requestModeration, withdrawRequests } from '../../../moderation/moderation-items.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
 import { actionsOf } from '../bid-guards.policy.ts';
 import { type BidRow, loadCustomerBid } from '../bids.load.ts';
@@ -111,7 +110,7 @@ async function editReview(
     .where(eq(reviews.id, objectId));
   const about = { kind: 'review' as const, objectId };
   if (isNewlyHeld) await requestModeration(tx, { ...about, createdBy: customerId }, now);
-  if (isReleased) await tx.delete(moderationItems).where(and(isAbout(about), isOpen));
+  if (isReleased) await withdrawRequests(tx, about);
   if (isReleased && state?.status === 'published')
     return afterPublication(deps, tx, { bidId, workshopId }, now);
   if (state) await planTimers(tx, bidId, now);
