@@ -172,8 +172,8 @@ const allWith = (theStories: Step) => [
   [...still, webBuild],
   [demoWorld, unit],
   ...alone(...databaseTests),
-  [weight, calls],
-  ...alone(theStories, ...twoServers),
+  [weight, calls, ...twoServers],
+  ...alone(theStories),
 ];
 const plans: Record<string, Step[][]> = {
   fast,

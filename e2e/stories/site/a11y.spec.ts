@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { bookingForm, openBookingForm } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop, managerPhone } from '../../support/steps.ts';
-import { desktopFirst, onCi } from '../../support/tiers.ts';
+import { desktopFirst, onCi, onCiPhone, onPhone } from '../../support/tiers.ts';
 
 const driverWithBids = '+79000000001';
 
@@ -18,7 +18,7 @@ test('the map with its list and the pin of a workshop', onCi, async ({ page }) =
 test.describe('without the drawing of the map', () => {
   test.use({ hasWebGl: false });
 
-  test('the choice of the city and of the works', onCi, async ({ page }) => {
+  test('the choice of the city and of the works', onCiPhone, async ({ page }) => {
     await page.goto('/');
     await chooseCity(page, 'Казань');
     await page.goto('/?city=kazan');
@@ -34,7 +34,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'search of works');
   });
 
-  test('the description of a car', onCi, async ({ page }) => {
+  test('the description of a car', onCiPhone, async ({ page }) => {
     await page.goto('/?city=kazan&drawer=car');
     await expect(page.getByRole('dialog', { name: 'Новая машина' })).toBeVisible();
     await page.getByRole('button', { name: 'Найти по номеру' }).click();
@@ -68,7 +68,7 @@ test.describe('without the drawing of the map', () => {
     await expectAccessible(page, 'booking form with the calendar and errors');
   });
 
-  test('the login with the phone and the code', async ({ page }) => {
+  test('the login with the phone and the code', onPhone, async ({ page }) => {
     await page.goto('/join/login');
     await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
     await expectAccessible(page, 'phone');
