@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Car } from '../cars/cars.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { maxCommentLength, maxFilesPerBid, maxWorksPerBid } from '../limits.ts';
+import { workLimits } from '../my-workshop/work-limits.ts';
 import { FlagForm, Id, IdForm, idListForm, intForm, Moment, textForm } from '../primitives.ts';
 import { customerRejectCodes, workshopRejectCodes } from './bid-lifecycle.ts';
 import { Bid, Tender } from './bids.schemas.ts';
@@ -38,7 +39,7 @@ export const customerMoveSchemas = {
       .object({
         ...moveForm,
         offer_id: IdForm,
-        price: intForm(1, 10_000_000).optional(),
+        price: intForm(1, workLimits.price[1]).optional(),
         work_type_ids: idListForm(maxWorksPerBid).optional(),
         period_start: Moment.optional(),
         period_end: Moment.optional(),
@@ -160,7 +161,7 @@ export const workshopMoveSchemas = {
       lines: LinesForm.optional(),
       mileage_out: MileageForm.optional(),
       /** For all lines but parts of the driver; a longer promise of the offer stays. */
-      warranty_months: intForm(0, 120).optional(),
+      warranty_months: intForm(...workLimits.warrantyMonths).optional(),
     }),
   ),
   answerClaim: move(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerLineKinds, offerStatuses } from '../enums.ts';
+import { workLimits } from '../my-workshop/work-limits.ts';
 import { Day, Id, IdForm, intForm, jsonListForm, Moment, Roubles, textForm } from '../primitives.ts';
 import { LegPriceForm } from './legs.schemas.ts';
 
@@ -85,8 +86,8 @@ export const OfferLineForm = z.object({
   title: textForm(200).pipe(z.string().min(1, 'Укажите название')),
   qty: intForm(1, 1000).default(1),
   unit: textForm(20).default('усл.'),
-  price: intForm(0, 10_000_000),
-  warranty_months: intForm(0, 120).nullish(),
+  price: intForm(...workLimits.price),
+  warranty_months: intForm(...workLimits.warrantyMonths).nullish(),
   part: z
     .object({
       article: textForm(60).nullish(),
@@ -124,7 +125,7 @@ export const OfferForm = z.object({
   /** Required in a bid with a journey. It becomes a line of the offer. */
   leg_price: LegPriceForm.optional(),
   /** Absent: the price is final. */
-  price_max: intForm(0, 10_000_000).optional(),
+  price_max: intForm(...workLimits.price).optional(),
   comment: textForm(2000).default(''),
   needs_diagnostics: z.preprocess(
     (value) => value ?? '0',

@@ -248,8 +248,8 @@ export const myWorkshopSchemas = {
       legs: WorkshopLegsForm.optional(),
       no_legs: FlagForm.default(false),
       bays_count: intForm(1, 50).optional(),
-      warranty_work_months: intForm(0, 120).optional(),
-      warranty_parts_months: intForm(0, 120).optional(),
+      warranty_work_months: intForm(...workLimits.warrantyMonths).optional(),
+      warranty_parts_months: intForm(...workLimits.warrantyMonths).optional(),
       warranty_text: textForm(300).optional(),
       /** Replaces all photos, in this order; as JSON text: `id` of a present one or `upload_id`. */
       photos: jsonListForm(

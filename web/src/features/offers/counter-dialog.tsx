@@ -1,8 +1,9 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
-import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
+import { isIntWithin, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -15,6 +16,7 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 import { type DayTimeErrors, dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
 import styles from './counter-list.module.css';
+import { wrongPriceText } from './limit-words.ts';
 
 interface CounterDialogProps {
   bid: Bid;
@@ -122,13 +124,12 @@ type CounterErrors = DayTimeErrors & { price?: string; comment?: string; works?:
 
 /** One wish is enough. */
 export function counterErrors(form: typeof emptyForm, timeZone: string, now: Date): CounterErrors {
-  const price = typedInt(form.price);
   const hasTime = form.day !== '' || form.time !== '';
   if (form.price.trim() === '' && !hasTime && !form.comment.trim() && !form.without)
     return { comment: 'Напишите, что изменить: цену, работы, время или комментарий' };
-  const isPriceWrong = form.price.trim() !== '' && (price === null || price < 1 || price > 10_000_000);
+  const isPriceWrong = form.price.trim() !== '' && !isIntWithin(1, workLimits.price[1])(form.price);
   return {
-    ...(isPriceWrong ? { price: 'Целые рубли, до 10 000 000' } : {}),
+    ...(isPriceWrong ? { price: wrongPriceText } : {}),
     ...(hasTime ? dayTimeErrors(form, timeZone, now) : {}),
   };
 }

@@ -1,7 +1,9 @@
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
-import { isIntWithin, priceMax, typedInt } from '../../lib/text/typed-int.ts';
+import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
+import { wrongPriceText, wrongWarrantyText } from './limit-words.ts';
 
 export const lineKinds = [
   'labour',
@@ -14,7 +16,8 @@ const storedKinds = [...lineKinds, 'leg'] as const satisfies readonly OfferLine[
 const textKinds = { part: 'шт.', material: 'шт.', labour: 'усл.', leg: 'усл.', discount: 'усл.' } as const;
 
 const isQty = isIntWithin(1, 1000);
-const isPrice = isIntWithin(0, priceMax);
+const isPrice = isIntWithin(...workLimits.price);
+const isWarranty = isIntWithin(...workLimits.warrantyMonths);
 
 const lineTexts = {
   title: z.string(),
@@ -41,7 +44,7 @@ export type LineDraft = z.infer<typeof LooseLine>;
 export const LineDraft = LooseLine.extend({
   title: z.string().trim().min(1, 'Укажите название').max(200, 'Название короче 200 знаков'),
   qty: z.string().refine(isQty, 'Целое число от 1 до 1 000'),
-  warranty: z.string().refine((text) => text.trim() === '' || isIntWithin(0, 120)(text), 'До 120 месяцев'),
+  warranty: z.string().refine((text) => text.trim() === '' || isWarranty(text), wrongWarrantyText),
   brand: z.string().max(60, 'Короче 60 знаков'),
   article: z.string().max(60, 'Короче 60 знаков'),
 }).superRefine((line, context) => {
@@ -51,7 +54,7 @@ export const LineDraft = LooseLine.extend({
   context.addIssue({
     code: 'custom',
     path: ['price'],
-    message: isEmpty ? 'Укажите цену' : 'Целые рубли, до 10 000 000',
+    message: isEmpty ? 'Укажите цену' : wrongPriceText,
   });
 });
 

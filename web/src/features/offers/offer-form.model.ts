@@ -2,12 +2,14 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
-import { isIntWithin, priceMax, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
+import { isIntWithin, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import type { WorkPrice } from '../bids/bids.api.ts';
 import { type DayTime, dayTimeErrors } from '../moves/time-fields.tsx';
+import { wrongPriceText } from './limit-words.ts';
 import {
   emptyLine,
   LineDraft,
@@ -72,7 +74,7 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
 
 function maxComplaint(text: string, total: number): string | null {
   if (text.trim() === '') return null;
-  if (!isIntWithin(0, priceMax)(text)) return 'Целые рубли, до 10 000 000';
+  if (!isIntWithin(...workLimits.price)(text)) return wrongPriceText;
   return (typedInt(text) ?? 0) < total ? 'Не меньше итога' : null;
 }
 

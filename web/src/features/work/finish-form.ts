@@ -1,8 +1,10 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { formatAmount } from '../../lib/text/money.ts';
-import { isIntWithin, priceMax, typedInt } from '../../lib/text/typed-int.ts';
+import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
+import { wrongWarrantyText } from '../offers/limit-words.ts';
 import { emptyLine, lineDraftOf, linesText, mileageError } from '../offers/line-draft.ts';
 import { isAfterClaim, openLines, sumOf } from './agreed.ts';
 
@@ -67,19 +69,20 @@ type FinishErrors = Partial<Record<string, string>>;
 export function finishErrors(bid: Bid, form: FinishForm): FinishErrors {
   const lines = billLines(bid, form);
   const total = billTotal(bid, form);
-  const isOut = (text: string, max: number) => text.trim() !== '' && !isIntWithin(0, max)(text);
+  const isOut = (text: string, limits: readonly [number, number]) =>
+    text.trim() !== '' && !isIntWithin(...limits)(text);
   const mileage = mileageError(form.mileage, false);
   const prices = lines.flatMap(({ isDone, priceName: name }) =>
-    name && isDone && !isIntWithin(0, priceMax)(form[name] ?? '') ? [[name, 'Целые рубли']] : [],
+    name && isDone && !isIntWithin(...workLimits.price)(form[name] ?? '') ? [[name, 'Целые рубли']] : [],
   );
   const isEmpty = bid.final_lines.length === 0 && lines.every(({ isDone }) => !isDone);
   return {
     ...Object.fromEntries(prices),
     ...(isEmpty ? { lines: 'Оставьте хотя бы одну строку' } : {}),
-    ...(isOut(form.discount, priceMax) ? { discount: 'Целые рубли' } : {}),
+    ...(isOut(form.discount, workLimits.price) ? { discount: 'Целые рубли' } : {}),
     ...(total < 0 ? { discount: 'Скидка больше суммы. Уменьшите её' } : {}),
     ...(mileage ? { mileage } : {}),
-    ...(isOut(form.warranty, 120) ? { warranty: 'До 120 месяцев' } : {}),
+    ...(isOut(form.warranty, workLimits.warrantyMonths) ? { warranty: wrongWarrantyText } : {}),
   };
 }
 

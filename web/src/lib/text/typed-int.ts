@@ -1,8 +1,5 @@
 import { formatAmount } from './money.ts';
 
-/** The highest price that the contract takes, in roubles. */
-export const priceMax = 10_000_000;
-
 /** An integer as typed: «1 800» is 1800; null for anything else. */
 export function typedInt(text: string): number | null {
   const digits = text.replace(/\s/g, '');

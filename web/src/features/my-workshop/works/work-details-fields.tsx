@@ -1,3 +1,4 @@
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { WorkDetails } from '../registration.store.ts';
@@ -21,7 +22,9 @@ export function WorkDetailsFields({ title, details, onChange, isTried }: WorkDet
     <div className={styles.details}>
       <Field
         label="Время, мин"
-        error={isTried && isWrongDuration(details) ? 'От 5 до 6000 минут' : undefined}
+        error={
+          isTried && isWrongDuration(details) ? `От ${workLimits.minutes.join(' до ')} минут` : undefined
+        }
       >
         <TextInput
           size="medium"
@@ -34,7 +37,11 @@ export function WorkDetailsFields({ title, details, onChange, isTried }: WorkDet
       </Field>
       <Field
         label="Гарантия, мес."
-        error={isTried && isWrongWarranty(details) ? 'От 0 до 120 месяцев' : undefined}
+        error={
+          isTried && isWrongWarranty(details)
+            ? `От ${workLimits.warrantyMonths.join(' до ')} месяцев`
+            : undefined
+        }
       >
         <TextInput
           size="medium"

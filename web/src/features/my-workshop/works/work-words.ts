@@ -1,5 +1,6 @@
 import type { CarClass } from '@sto/contract/enums';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
+import { formatAmount } from '../../../lib/text/money.ts';
 import { isIntWithin, typedInt } from '../../../lib/text/typed-int.ts';
 import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 
@@ -20,7 +21,7 @@ export const classWords: Record<CarClass, string> = {
 const isPrice = isIntWithin(...workLimits.price);
 const roubles = (text: string) => typedInt(text) ?? 0;
 
-export const wrongPriceText = 'Целые рубли, «до» не меньше «от»';
+export const wrongPriceText = `Целые рубли до ${formatAmount(workLimits.price[1])}, «до» не меньше «от»`;
 
 type PriceDraft = Pick<WorkDraft, 'from' | 'to'>;
 
