@@ -66,10 +66,11 @@ it('«Выйти» leaves nothing behind', () => {
   vi.stubGlobal('caches', { delete: remove });
   signIn(1);
   write('Код домофона 12');
+  sessionStorage.setItem('sto-unsaved', '{"state":{"1:7:facts":"Код домофона 12"}}');
   forgetDrafts();
   end();
   signIn(1);
   expect(comment()).toBeUndefined();
-  expect(JSON.stringify(localStorage)).not.toContain('домофона');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('домофона');
   expect(remove).toHaveBeenCalledWith('shared');
 });

@@ -4,6 +4,7 @@ import { useDraft } from '../../features/draft/draft.store.ts';
 import { readDraft } from '../../features/draft/draft-shape.ts';
 import { clearFiles } from '../../features/files/uploads.store.ts';
 import { removeShare } from '../../features/share/waiting-share.ts';
+import { forgetUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { draftOwner, setDraftOwner } from './draft-owner.ts';
 import { readAside, removeAside, storeAside } from './drafts-aside.ts';
 
@@ -29,6 +30,7 @@ export function forgetDrafts(): void {
   setDraftOwner(null);
   removeAside();
   void removeShare();
+  forgetUnsaved();
   clearDrafts();
 }
 

@@ -1,8 +1,10 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { beforeEach, expect, it } from 'vitest';
+import { forgetUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, type, waitFor } from '../../testing/render.tsx';
 import { FactsEditor } from './facts-editor.tsx';
+import { MyWorkshopFrame } from './my-workshop-frame.tsx';
 
 let sent: FormData[] = [];
 answerCalls(async (_url, init) => {
@@ -10,13 +12,17 @@ answerCalls(async (_url, init) => {
   return Response.json({ success: true, data: {} });
 });
 beforeEach(() => {
+  forgetUnsaved();
   sent = [];
 });
 
 const terms = { work_months: 12, parts_months: 12, km: 20_000, text: 'На работу 12 месяцев' };
-const editor = (warranty: MyWorkshop['warranty']) => {
-  const workshop = { id: 1, amenities: [], bays_count: 2, warranty } as unknown as MyWorkshop;
-  return <FactsEditor workshop={workshop} amenities={[]} />;
+const editor = (warranty: MyWorkshop['warranty'], { bays = 2, personId = 5 } = {}) => {
+  const workshop = { id: 1, amenities: [], bays_count: bays, warranty } as unknown as MyWorkshop;
+  const query = { personId, workshop, isError: false, isFetching: false, refetch: () => undefined };
+  return (
+    <MyWorkshopFrame query={query}>{(one) => <FactsEditor workshop={one} amenities={[]} />}</MyWorkshopFrame>
+  );
 };
 const saved = async (warranty: MyWorkshop['warranty'], change: () => Promise<void>) => {
   await render(editor(warranty));
@@ -58,4 +64,22 @@ it('what was typed and not saved is there on return, until it is given up', asyn
   await press('Отменить изменения: Удобства и гарантия');
   expect(bays()).toBe('2');
   expect(page.textContent).not.toContain('Изменения не сохранены');
+});
+
+it('what others have saved since goes before what was typed, and the section says so', async () => {
+  await render(editor(null));
+  await type('Постов', '7');
+  const page = await render(editor(null, { bays: 3 }));
+  expect(page.querySelector('input')?.value).toBe('3');
+  expect(page.textContent).toContain('ваши несохранённые правки сброшены');
+  await press('Понятно: Удобства и гарантия');
+  expect(page.textContent).not.toContain('правки');
+});
+
+it('what was typed is not there for the next person of the tab', async () => {
+  await render(editor(null));
+  await type('Постов', '7');
+  const page = await render(editor(null, { personId: 6 }));
+  expect(page.querySelector('input')?.value).toBe('2');
+  expect(page.textContent).not.toContain('сохранены');
 });

@@ -1,5 +1,7 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { useState } from 'react';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -7,7 +9,6 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
-import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface WarrantyDraft {
@@ -16,9 +17,19 @@ interface WarrantyDraft {
   text: string;
 }
 
-function warrantyDraftOf({ warranty }: MyWorkshop): WarrantyDraft {
-  const { work_months: work = '', parts_months: parts = '', text = '' } = warranty ?? {};
-  return { work: String(work), parts: String(parts), text };
+interface FactsDraft {
+  chosen: string[];
+  bays: string;
+  warranty: WarrantyDraft;
+}
+
+function draftOf(workshop: MyWorkshop): FactsDraft {
+  const { work_months: work = '', parts_months: parts = '', text = '' } = workshop.warranty ?? {};
+  return {
+    chosen: workshop.amenities,
+    bays: String(workshop.bays_count ?? ''),
+    warranty: { work: String(work), parts: String(parts), text },
+  };
 }
 
 interface WarrantyFieldsProps {
@@ -27,7 +38,7 @@ interface WarrantyFieldsProps {
   wrong: { work?: boolean; parts?: boolean };
 }
 
-const wrongMonths = 'Целое число от 0 до 120';
+const wrongMonths = `Целое число от ${workLimits.warrantyMonths.join(' до ')}`;
 
 /** The figures hold in offers; the words are for people, so both are changed together. */
 function WarrantyFields({ draft, onChange, wrong }: WarrantyFieldsProps) {
@@ -63,7 +74,7 @@ function WarrantyFields({ draft, onChange, wrong }: WarrantyFieldsProps) {
   );
 }
 
-const isMonths = isIntWithin(0, 120);
+const isMonths = isIntWithin(...workLimits.warrantyMonths);
 const isBays = isIntWithin(1, 50);
 const count = (text: string) => typedInt(text) ?? undefined;
 const isWrong = (text: string, isFine: (text: string) => boolean) => text.trim() !== '' && !isFine(text);
@@ -76,14 +87,8 @@ interface FactsEditorProps {
 
 /** Bays, warranty and amenities. */
 export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
-  const saved = {
-    chosen: workshop.amenities,
-    bays: String(workshop.bays_count ?? ''),
-    warranty: warrantyDraftOf(workshop),
-  };
-  const draft = useSectionDraft(workshop.id, 'facts', saved);
+  const draft = useUnsaved(`${workshop.id}:facts`, workshop, draftOf);
   const { chosen, bays, warranty } = draft.value;
-  const change = (part: Partial<typeof saved>) => draft.change((now) => ({ ...now, ...part }));
   const [isTried, setTried] = useState(false);
   const wrong = {
     bays: isWrong(bays, isBays),
@@ -114,12 +119,12 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
         <TextInput
           inputMode="numeric"
           value={bays}
-          onChange={(event) => change({ bays: event.currentTarget.value })}
+          onChange={(event) => draft.patch({ bays: event.currentTarget.value })}
         />
       </Field>
       <WarrantyFields
         draft={warranty}
-        onChange={(next) => change({ warranty: next })}
+        onChange={(next) => draft.patch({ warranty: next })}
         wrong={isTried ? wrong : {}}
       />
       <ul className={styles.brands} aria-label="Удобства">
@@ -128,7 +133,7 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
             <Checkbox
               checked={chosen.includes(code)}
               onChange={(isOn) =>
-                change({ chosen: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) })
+                draft.patch({ chosen: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) })
               }
             >
               {label}

@@ -2,6 +2,7 @@ import { legBadges } from '@sto/contract/bids/leg-words';
 import { type LegKind, legKinds } from '@sto/contract/enums';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { useState } from 'react';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { formatAmount } from '../../lib/text/money.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
-import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 interface LegDraft {
@@ -38,7 +38,7 @@ const priceOf = ({ price }: LegDraft) => whole(price, 0, 1_000_000);
 
 /** What the workshop does for a car that does not come by itself. */
 export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
-  const draft = useSectionDraft(workshop.id, 'legs', draftOf(workshop));
+  const draft = useUnsaved(`${workshop.id}:legs`, workshop, draftOf);
   const legs = draft.value;
   const [isTried, setTried] = useState(false);
   const change = (kind: LegKind, part: Partial<LegDraft>) =>

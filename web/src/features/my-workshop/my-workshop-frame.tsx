@@ -1,5 +1,6 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import type { ReactNode } from 'react';
+import { UnsavedOwner } from '../../lib/browser/use-unsaved.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
@@ -12,8 +13,8 @@ interface MyWorkshopFrameProps {
 }
 
 export function MyWorkshopFrame({ query, children }: MyWorkshopFrameProps) {
-  const { workshop, isError, isFetching, refetch } = query;
-  if (workshop) return children(workshop);
+  const { personId, workshop, isError, isFetching, refetch } = query;
+  if (workshop) return <UnsavedOwner value={personId}>{children(workshop)}</UnsavedOwner>;
   if (workshop === null)
     return (
       <Card padding="l">

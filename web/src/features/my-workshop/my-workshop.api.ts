@@ -27,6 +27,7 @@ export function useMyWorkshop(person: Profile | null) {
   });
   const isClosed = view.isSuccess ? !isManager : isAbsence(view.error);
   return {
+    personId: person?.id ?? null,
     workshop: isClosed ? null : mine.data,
     isError: mine.isError || (view.isError && !isClosed),
     isFetching: view.isFetching || mine.isFetching,

@@ -1,5 +1,6 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { type ReactNode, useId, useState } from 'react';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
@@ -9,13 +10,13 @@ import { CardEditor } from './card/card-editor.tsx';
 import { PhotosEditor } from './card/photos-editor.tsx';
 import { FactsEditor } from './facts-editor.tsx';
 import { LegsEditor } from './legs-editor.tsx';
+import { brandsError, worksError } from './list-errors.ts';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
 import type { Place } from './place-fields.tsx';
-import { useSectionDraft } from './profile-draft.store.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { WorkDraft } from './registration.store.ts';
-import { worksForm, wrongWorks } from './works/work-words.ts';
+import { worksForm } from './works/work-words.ts';
 import { WorksEditor } from './works/works-editor.tsx';
 
 interface ProfileEditorProps {
@@ -60,12 +61,11 @@ function savedWorks({ works }: MyWorkshop): WorkDraft[] {
 }
 
 function Works({ workshop }: PartProps) {
-  const draft = useSectionDraft(workshop.id, 'works', savedWorks(workshop));
+  const draft = useUnsaved(`${workshop.id}:works`, workshop, savedWorks);
   const works = draft.value;
   const [isTried, setTried] = useState(false);
-  const formOf = (): ProfileChange | null => {
+  const formOf = (): ProfileChange => {
     setTried(true);
-    if (works.length === 0 || wrongWorks(works).length > 0) return null;
     return { works: worksForm(works) };
   };
   return (
@@ -75,6 +75,7 @@ function Works({ workshop }: PartProps) {
       anchor="works"
       hint="Новые цены видны водителям сразу"
       draft={draft}
+      listError={worksError(works)}
       formOf={formOf}
     >
       <WorksEditor works={works} onChange={(next) => draft.change(() => next)} isTried={isTried} hasDetails />
@@ -82,12 +83,10 @@ function Works({ workshop }: PartProps) {
   );
 }
 
+const savedBrands = ({ brands }: MyWorkshop): number[] => brands.map(({ id }) => id);
+
 function Brands({ workshop }: PartProps) {
-  const draft = useSectionDraft(
-    workshop.id,
-    'brands',
-    workshop.brands.map(({ id }) => id),
-  );
+  const draft = useUnsaved(`${workshop.id}:brands`, workshop, savedBrands);
   const brandIds = draft.value;
   return (
     <ProfileSection
@@ -95,7 +94,8 @@ function Brands({ workshop }: PartProps) {
       title="Марки машин"
       anchor="brands"
       draft={draft}
-      formOf={() => (brandIds.length > 0 ? { brand_ids: JSON.stringify(brandIds) } : null)}
+      listError={brandsError(brandIds)}
+      formOf={() => ({ brand_ids: JSON.stringify(brandIds) })}
     >
       <BrandsEditor brandIds={brandIds} onChange={(next) => draft.change(() => next)} />
     </ProfileSection>

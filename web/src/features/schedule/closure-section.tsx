@@ -1,5 +1,6 @@
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { fieldError, useUpdateSchedule } from './schedule.api.ts';
 import styles from './schedule.module.css';
-import { useDraft } from './use-draft.ts';
 
 export interface Closure {
   timezone: string;
@@ -26,23 +26,25 @@ interface ClosureSectionProps {
 /** Empty values are not sent; the server trims this one. */
 const clearedText = ' ';
 
+const draftOf = (schedule: WorkshopSchedule) => ({
+  from: schedule.closed_from ?? '',
+  to: schedule.closed_to ?? '',
+  note: schedule.closure_note ?? '',
+});
 const empty = { from: '', to: '', note: '' };
 
 export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
   const update = useUpdateSchedule(schedule.service_id);
-  const { value, isDirty, change, drop } = useDraft({
-    from: schedule.closed_from ?? '',
-    to: schedule.closed_to ?? '',
-    note: schedule.closure_note ?? '',
-  });
+  const draft = useUnsaved(`${schedule.service_id}:closure`, schedule, draftOf);
+  const { value, patch } = draft;
   const save = useOneAtATime(async () => {
     const days = { closed_from: value.from || 'none', closed_to: value.to || 'none' };
     try {
-      await update.mutateAsync({ ...days, closure_note: value.note || clearedText });
+      const answer = await update.mutateAsync({ ...days, closure_note: value.note || clearedText });
+      draft.settle(value, answer);
     } catch (failure) {
       return toastErrors(failure);
     }
-    drop(value);
     showToast.success('Закрытие сохранено');
   });
   const isReversed = value.from !== '' && value.to !== '' && value.to < value.from;
@@ -58,7 +60,7 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
     <EditorSection
       title="Закрытие"
       hint="Отпуск, ремонт, переезд: на эти дни записаться нельзя. Уже назначенные визиты останутся."
-      isDirty={isDirty}
+      unsaved={draft}
       isBusy={update.isPending}
       onSave={() => void save()}
     >
@@ -67,14 +69,14 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
           <TextInput
             type="date"
             value={value.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
+            onChange={(event) => patch({ from: event.currentTarget.value })}
           />
         </Field>
         <Field label="Закрыто по" hint="Этот день тоже закрыт" error={fieldError(update.error, 'closed_to')}>
           <TextInput
             type="date"
             value={value.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
+            onChange={(event) => patch({ to: event.currentTarget.value })}
           />
         </Field>
       </div>
@@ -83,13 +85,13 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
           maxLength={200}
           placeholder="Например, отпуск"
           value={value.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
+          onChange={(event) => patch({ note: event.currentTarget.value })}
         />
       </Field>
       {words && <Note title="Водители увидят">{[words, value.note].filter(Boolean).join('. ')}</Note>}
       {!isEmpty && (
         <div>
-          <Button variant="line" size="md" onClick={() => change(empty)}>
+          <Button variant="line" size="md" onClick={() => patch(empty)}>
             Убрать закрытие
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { Button } from '../../ui/primitives/button.tsx';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId } from 'react';
+import { SaveActions } from '../../ui/forms/save-actions.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './schedule.module.css';
@@ -7,14 +7,14 @@ import styles from './schedule.module.css';
 interface EditorSectionProps {
   title: string;
   hint: string;
-  isDirty: boolean;
+  unsaved: ComponentProps<typeof SaveActions>['unsaved'];
   isBusy: boolean;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** A part of the schedule with a button of its own. */
-export function EditorSection({ title, hint, isDirty, isBusy, onSave, children }: EditorSectionProps) {
+export function EditorSection({ title, hint, unsaved, isBusy, onSave, children }: EditorSectionProps) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,19 +29,7 @@ export function EditorSection({ title, hint, isDirty, isBusy, onSave, children }
         <Text tone="second">{hint}</Text>
         {children}
         <div className={styles.actions}>
-          <Button
-            variant={isDirty ? 'primary' : 'soft'}
-            type="submit"
-            busy={isBusy}
-            aria-label={`Сохранить: ${title}`}
-          >
-            Сохранить
-          </Button>
-          {isDirty && !isBusy && (
-            <Text size="sm" tone="second">
-              Изменения не сохранены
-            </Text>
-          )}
+          <SaveActions title={title} unsaved={unsaved} isBusy={isBusy} />
         </div>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { fieldError, type ScheduleChange, useUpdateSchedule } from './schedule.api.ts';
 import styles from './schedule.module.css';
-import { useDraft } from './use-draft.ts';
 
 function draftOf(schedule: WorkshopSchedule) {
   return {
@@ -44,18 +44,18 @@ function formOf(draft: Draft, notice: number): ScheduleChange {
 
 export function RulesSection({ schedule }: { schedule: WorkshopSchedule }) {
   const update = useUpdateSchedule(schedule.service_id);
-  const { value, isDirty, change, drop } = useDraft(draftOf(schedule));
+  const draft = useUnsaved(`${schedule.service_id}:rules`, schedule, draftOf);
+  const { value, patch } = draft;
   const [isTried, setTried] = useState(false);
   const notice = noticeMinutes(value.noticeHours);
   const save = useOneAtATime(async () => {
     setTried(true);
     if (notice === null || !value.step || !value.buffer || !value.horizon) return;
     try {
-      await update.mutateAsync(formOf(value, notice));
+      draft.settle(value, await update.mutateAsync(formOf(value, notice)));
     } catch (failure) {
       return toastErrors(failure);
     }
-    drop(value);
     showToast.success('Правила записи сохранены');
   });
   const noticeError = isTried && notice === null ? `Нужно число от 0 до ${noticeHoursMax}` : undefined;
@@ -66,21 +66,21 @@ export function RulesSection({ schedule }: { schedule: WorkshopSchedule }) {
       inputMode={name === 'noticeHours' ? 'decimal' : 'numeric'}
       value={value[name]}
       after={<span className={styles.unit}>{unit}</span>}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      onChange={(event) => patch({ [name]: event.currentTarget.value })}
     />
   );
   return (
     <EditorSection
       title="Правила записи"
       hint="По ним водители видят свободное время. Уже назначенные визиты не меняются."
-      isDirty={isDirty}
+      unsaved={draft}
       isBusy={update.isPending}
       onSave={() => void save()}
     >
-      <Checkbox checked={value.isInstant} onChange={(isInstant) => change({ isInstant })}>
+      <Checkbox checked={value.isInstant} onChange={(isInstant) => patch({ isInstant })}>
         Моментальная запись: визит подтверждается сразу, если время свободно и цены точные
       </Checkbox>
-      <Checkbox checked={value.hasHolidays} onChange={(hasHolidays) => change({ hasHolidays })}>
+      <Checkbox checked={value.hasHolidays} onChange={(hasHolidays) => patch({ hasHolidays })}>
         Отдыхаем в государственные праздники
       </Checkbox>
       <div className={styles.pair}>

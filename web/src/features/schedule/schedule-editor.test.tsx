@@ -1,6 +1,7 @@
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { forgetUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { nameOf, openDialog, press, render, rowsOf, type, waitFor } from '../../testing/render.tsx';
 import { Toasts } from '../../ui/feedback/toast.tsx';
@@ -54,6 +55,7 @@ answerCalls(async (address, { body }) => {
   return answer(address.includes('/update/') ? schedule : {});
 });
 beforeEach(() => {
+  forgetUnsaved();
   schedule = saved;
   sent = [];
   refusal = null;
@@ -91,6 +93,17 @@ it('the rules are sent in minutes and days, and nothing is unsaved afterwards', 
       ...{ buffer_minutes: '25', min_notice_minutes: '150', horizon_days: '14' },
     },
   ]);
+});
+
+it('what was typed is there on return from another page, until it is given up', async () => {
+  await shown();
+  await type('Запас между визитами', '25');
+  const page = await shown();
+  const values = () => [...page.querySelectorAll('input')].map((field) => field.value);
+  expect(values()).toContain('25');
+  await press('Отменить изменения: Правила записи');
+  expect(values()).not.toContain('25');
+  expect(page.textContent).not.toContain('Изменения не сохранены');
 });
 
 it('a refused rule is shown at its field, and the form stays as it was typed', async () => {

@@ -2,6 +2,7 @@ import { weekDays } from '@sto/contract/enums';
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { forgetUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { weekDraft, weekForm } from './week-draft.ts';
@@ -25,6 +26,7 @@ answerCalls(async (_address, { body }) => {
     : Response.json({ success: true, data: schedule });
 });
 beforeEach(() => {
+  forgetUnsaved();
   sent = [];
   isRefused = false;
 });

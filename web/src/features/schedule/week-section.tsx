@@ -1,5 +1,6 @@
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -7,34 +8,34 @@ import { DayRow } from './day-row.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { fieldError, useUpdateSchedule } from './schedule.api.ts';
 import styles from './schedule.module.css';
-import { useDraft } from './use-draft.ts';
 import { type DayDraft, weekDraft, weekForm } from './week-draft.ts';
+
+const savedWeek = ({ week }: WorkshopSchedule) => weekDraft(week);
 
 export function WeekSection({ schedule }: { schedule: WorkshopSchedule }) {
   const update = useUpdateSchedule(schedule.service_id);
-  const { value, isDirty, change, drop } = useDraft({ week: weekDraft(schedule.week) });
+  const draft = useUnsaved(`${schedule.service_id}:week`, schedule, savedWeek);
   const save = useOneAtATime(async () => {
     try {
-      await update.mutateAsync({ week: weekForm(value.week) });
+      draft.settle(draft.value, await update.mutateAsync({ week: weekForm(draft.value) }));
     } catch (failure) {
       return toastErrors(failure);
     }
-    drop(value);
     showToast.success('Часы и перерывы сохранены');
   });
   const changeDay = (changed: DayDraft) =>
-    change({ week: value.week.map((one) => (one.day === changed.day ? changed : one)) });
+    draft.change((week) => week.map((one) => (one.day === changed.day ? changed : one)));
   const error = fieldError(update.error, 'week');
   return (
     <EditorSection
       title="Часы и перерывы"
       hint="В перерыв визит не начинается. Закрытие раньше открытия значит работу за полночь."
-      isDirty={isDirty}
+      unsaved={draft}
       isBusy={update.isPending}
       onSave={() => void save()}
     >
       <ul className={styles.list} aria-label="Часы по дням недели">
-        {value.week.map((day) => (
+        {draft.value.map((day) => (
           <DayRow key={day.day} day={day} onChange={changeDay} />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import type { ReactNode } from 'react';
+import { useUnsaved } from '../../../lib/browser/use-unsaved.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -8,7 +9,6 @@ import { Text } from '../../../ui/primitives/text.tsx';
 import type { ProfileChange } from '../my-workshop.api.ts';
 import styles from '../my-workshop.module.css';
 import { type Place, PlaceFields } from '../place-fields.tsx';
-import { useSectionDraft } from '../profile-draft.store.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { sentCard, stillPublic } from './sent-card.ts';
 
@@ -19,9 +19,9 @@ interface CardEditorProps {
 
 export function CardEditor({ workshop, renderMap }: CardEditorProps) {
   const sent = sentCard(workshop);
-  const draft = useSectionDraft(workshop.id, 'card', sent);
+  const draft = useUnsaved(`${workshop.id}:card`, workshop, sentCard);
   const { name, address, description, lat, long } = draft.value;
-  const change = (part: Partial<typeof sent>) => draft.change((now) => ({ ...now, ...part }));
+  const { patch } = draft;
   const isChecked = workshop.moderation_status === 'approved';
   const formOf = (): ProfileChange => ({
     ...(name !== sent.name && { name }),
@@ -48,18 +48,18 @@ export function CardEditor({ workshop, renderMap }: CardEditorProps) {
         <TextInput
           maxLength={120}
           value={name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          onChange={(event) => patch({ name: event.currentTarget.value })}
         />
       </Field>
       <Field label="Адрес">
         <TextInput
           maxLength={300}
           value={address}
-          onChange={(event) => change({ address: event.currentTarget.value })}
+          onChange={(event) => patch({ address: event.currentTarget.value })}
         />
       </Field>
-      <PlaceFields place={{ lat, long }} error={undefined} onPlace={change}>
-        {renderMap({ lat, long }, change)}
+      <PlaceFields place={{ lat, long }} error={undefined} onPlace={patch}>
+        {renderMap({ lat, long }, patch)}
       </PlaceFields>
       <Field label="Описание">
         <TextArea
@@ -67,7 +67,7 @@ export function CardEditor({ workshop, renderMap }: CardEditorProps) {
           counter
           maxLength={2000}
           value={description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
+          onChange={(event) => patch({ description: event.currentTarget.value })}
         />
       </Field>
     </ProfileSection>

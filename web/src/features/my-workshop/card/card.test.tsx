@@ -1,5 +1,6 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { beforeEach, expect, it } from 'vitest';
+import { forgetUnsaved } from '../../../lib/browser/use-unsaved.ts';
 import { answerCalls } from '../../../testing/answer-calls.ts';
 import { press, render, rowsOf, type, waitFor } from '../../../testing/render.tsx';
 import { CardEditor } from './card-editor.tsx';
@@ -11,6 +12,7 @@ answerCalls(async (_url, init) => {
   return Response.json({ success: true, data: {} });
 });
 beforeEach(() => {
+  forgetUnsaved();
   sent = [];
 });
 
@@ -55,4 +57,30 @@ it('photos that wait are marked', async () => {
   await press('Сохранить: Фото');
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]?.get('photos')).toBe('[{"id":7},{"upload_id":31}]');
+});
+
+it('a photo that stays has the address of now, which is no change', async () => {
+  const shown = (query: string) => {
+    const photos = [7, 8].map((id) => ({ id, url: `/${id}.webp?${query}` }));
+    return <PhotosEditor workshop={{ ...workshopWith({}), photos } as MyWorkshop} />;
+  };
+  await render(shown('old'));
+  await press('Фото 2: раньше');
+  const page = await render(shown('new'));
+  const addresses = () => [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(addresses()).toEqual(['/8.webp?new', '/7.webp?new']);
+  await press('Фото 2: раньше');
+  expect(addresses()).toEqual(['/7.webp?new', '/8.webp?new']);
+  expect(page.textContent).not.toContain('Изменения не сохранены');
+});
+
+it('without a photo nothing is sent, and the section says why', async () => {
+  const page = await render(<PhotosEditor workshop={workshopWith({})} />);
+  await press('Фото 1: убрать');
+  expect(page.querySelector('[role=alert]')).toBeNull();
+  await press('Сохранить: Фото');
+  expect(page.querySelector('[role=alert]')?.textContent).toBe('Добавьте хотя бы одно фото');
+  await press('Отменить изменения: Фото');
+  expect(page.querySelector('[role=alert]')).toBeNull();
+  expect(sent).toEqual([]);
 });

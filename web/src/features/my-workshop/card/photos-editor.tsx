@@ -2,6 +2,7 @@ import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
+import { useUnsaved } from '../../../lib/browser/use-unsaved.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -9,16 +10,19 @@ import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { Tag } from '../../../ui/primitives/tag.tsx';
 import { uploadFile } from '../../files/files.api.ts';
 import styles from '../my-workshop.module.css';
-import { useSectionDraft } from '../profile-draft.store.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { type Photo, sentPhotos, waitingChange } from './sent-card.ts';
 
 const keyOf = ({ choice }: Photo) => JSON.stringify(choice);
+/** Addresses of files are signed for an hour or two: other ones are no change. */
+const choicesOf = (photos: readonly Photo[]) => JSON.stringify(photos.map(({ choice }) => choice));
 
 export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
   const sent = sentPhotos(workshop);
-  const draft = useSectionDraft(workshop.id, 'photos', sent);
-  const { value: photos, change } = draft;
+  const draft = useUnsaved(`${workshop.id}:photos`, workshop, sentPhotos, choicesOf);
+  const { change } = draft;
+  const sentOf = (photo: Photo) => sent.find((one) => keyOf(one) === keyOf(photo));
+  const photos = draft.value.map((photo) => sentOf(photo) ?? photo);
   const draftKey = useRef(crypto.randomUUID());
   const add = useOneAtATime(async (file: File) => {
     try {
@@ -42,12 +46,6 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
       const rest = known.filter((_, at) => at !== index);
       return photo ? [...rest.slice(0, index - 1), photo, ...rest.slice(index - 1)] : known;
     });
-  const isSent = (photo: Photo) => sent.some((one) => keyOf(one) === keyOf(photo));
-  const formOf = () => {
-    if (photos.length === 0) return null;
-    const isSame = photos.map(keyOf).join() === sent.map(keyOf).join();
-    return isSame ? {} : { photos: JSON.stringify(photos.map(({ choice }) => choice)) };
-  };
   return (
     <ProfileSection
       workshopId={workshop.id}
@@ -56,7 +54,8 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
       hint="Первое фото видно в списке и на карте. До 10 фото."
       draft={draft}
       isChecked={workshop.moderation_status === 'approved'}
-      formOf={formOf}
+      listError={photos.length === 0 ? 'Добавьте хотя бы одно фото' : undefined}
+      formOf={() => (draft.isDirty ? { photos: choicesOf(photos) } : {})}
     >
       <WaitingPhotos workshop={workshop} />
       <ul className={styles.photos} aria-label="Фото автосервиса">
@@ -65,7 +64,7 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
             <img src={photo.url} alt={`Фото ${index + 1}`} />
             {'upload_id' in photo.choice && (
               <span>
-                <Tag tone="warn">{isSent(photo) ? 'на проверке' : 'не сохранено'}</Tag>
+                <Tag tone="warn">{sentOf(photo) ? 'на проверке' : 'не сохранено'}</Tag>
               </span>
             )}
             <span className={styles.row}>

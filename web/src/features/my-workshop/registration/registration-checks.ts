@@ -1,9 +1,10 @@
 import { isInn } from '@sto/contract/my-workshop/inn';
 import { areHoursPossible, type DayHours } from '@sto/contract/workshops/opening-hours';
 import { phoneErrorText, phoneOf } from '../../../lib/text/phone.ts';
+import { brandsError, worksError } from '../list-errors.ts';
 import type { RegistrationForm } from '../my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from '../registration.store.ts';
-import { worksForm, wrongWorks } from '../works/work-words.ts';
+import { worksForm } from '../works/work-words.ts';
 
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
@@ -21,15 +22,8 @@ export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): Re
       inn: isInn(draft.inn) ? undefined : 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя',
       person_name: draft.personName.trim().length < 2 ? 'Напишите имя' : undefined,
     }),
-    works: () => ({
-      works:
-        draft.works.length === 0
-          ? 'Добавьте хотя бы одну работу'
-          : wrongWorks(draft.works).length > 0
-            ? 'Проверьте цены'
-            : undefined,
-    }),
-    brands: () => ({ brand_ids: draft.brandIds.length === 0 ? 'Выберите хотя бы одну марку' : undefined }),
+    works: () => ({ works: worksError(draft.works) }),
+    brands: () => ({ brand_ids: brandsError(draft.brandIds) }),
     schedule: () => ({
       week: !draft.week.some(({ isActive }) => isActive)
         ? 'Отметьте хотя бы один рабочий день с часами'
