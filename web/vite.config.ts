@@ -120,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // One file for small parts of other pages: the first scripts name each file.
                 {
                   name: 'parts',
-                  test: /web\/src\/(ui\/(primitives|feedback)|lib)\/.+\.tsx?$/,
+                  test: /(web\/src\/(ui\/(primitives|feedback)|lib)\/.+|contract\/src\/(bids\/leg-words|my-workshop\/work-limits))\.tsx?$/,
                   minShareCount: 3,
                 },
               ],
