@@ -113,6 +113,8 @@ describe('a call of the table', () => {
 /** Complete by nature: a catalogue, a small set, or cut by `limit`. Any other list may grow without bound. */
 const wholeLists = new Set([
   'staff.index',
+  // The workshops of a person, and those that wait for his answer.
+  'employment.index',
   'registration.status',
   'geography.countries',
   'geography.regions',
