@@ -78,7 +78,7 @@ const kinds: Record<Notification['type'], NotificationKind> = {
 };
 
 /** Who gets notifications of the kind; absent: everyone. */
-const roleOf: Partial<Record<NotificationKind, Role>> = { slots: 'customer', workshop: 'service' };
+const roleOf: Partial<Record<NotificationKind, Role>> = { slots: 'customer' };
 /** The person's rights or safety depend on them: they go by every channel that is there, at any hour. */
 const locked: readonly NotificationKind[] = ['disputes', 'security'];
 

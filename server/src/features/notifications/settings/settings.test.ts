@@ -25,10 +25,10 @@ const list = async (person: Person) => (await call(test.app, notificationEndpoin
 describe('the settings of notifications', () => {
   it('have a row for each kind of the roles, all on at first', async () => {
     const driver = await settings(await signedIn(test));
-    expect(driver.map(({ type }) => type)).toEqual(notificationKinds.filter((one) => one !== 'workshop'));
+    expect(driver.map(({ type }) => type)).toEqual([...notificationKinds]);
     expect(driver.every((row) => row.in_app)).toBe(true);
-    const both = await settings(await signedIn(test, { roles: ['customer', 'service'] }));
-    expect(both.map(({ type }) => type)).toEqual([...notificationKinds]);
+    const master = await settings(await signedIn(test, { roles: ['service'] }));
+    expect(master.map(({ type }) => type)).toEqual(notificationKinds.filter((one) => one !== 'slots'));
   });
 
   it('switch one kind of one person', async () => {
