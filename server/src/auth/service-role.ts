@@ -11,8 +11,13 @@ export async function addServiceRole(tx: Db, userId: number): Promise<void> {
 
 /** Without a workshop there is nothing to act for. */
 export async function dropServiceRole(tx: Db, userId: number): Promise<void> {
+  // Who leaves two workshops at once: the second waits here, and then counts without the first.
+  const [person] = await tx
+    .select({ roles: users.roles })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
   if ((await tx.$count(workshopEmployees, eq(workshopEmployees.userId, userId))) > 0) return;
-  const [person] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
   const left = (person?.roles ?? []).filter((role) => role !== 'service');
   const roles = left.length > 0 ? left : (['customer'] as const);
   await tx
