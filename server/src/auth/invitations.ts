@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { staffInvitations } from '../db/tables/joining.ts';
 import { notices } from '../db/tables/notices.ts';
@@ -6,28 +6,30 @@ import { users } from '../db/tables/users.ts';
 import { workshops } from '../db/tables/workshops.ts';
 import { retentionMs } from '../jobs/retention.ts';
 import { addNotice } from '../live/add-notice.ts';
-import { emitCounters } from '../live/emit.ts';
+import { emitLive } from '../live/emit.ts';
 import { after } from '../platform/clock/durations.ts';
 
 export const isInvitationValid = (now: Date): SQL =>
   gt(staffInvitations.createdAt, after(now, -retentionMs.staffInvitation));
 
-const noticeOf = and(
-  eq(notices.userId, users.id),
-  eq(notices.type, 'staff_invited'),
-  eq(notices.subject, workshops.name),
-  isNull(notices.readAt),
-);
+const isUnread = and(eq(notices.type, 'staff_invited'), isNull(notices.readAt));
 
-/** Notifies the person of a phone of its invitations: one unread notice for each workshop. Without an account nothing. */
-export async function noticeInvitations(tx: Db, phone: string, now: Date): Promise<void> {
-  const isNew = notExists(tx.select({ id: notices.id }).from(notices).where(noticeOf));
+/** Notifies the person of a phone of its invitations, or of one workshop's alone. Without an account nothing. */
+export async function noticeInvitations(
+  tx: Db,
+  phone: string,
+  now: Date,
+  workshopId?: number,
+): Promise<void> {
+  const same = and(isUnread, eq(notices.userId, users.id), eq(notices.workshopId, workshops.id));
+  const isNew = notExists(tx.select({ id: notices.id }).from(notices).where(same));
+  const ofWorkshop = workshopId === undefined ? undefined : eq(workshops.id, workshopId);
   const invited = await tx
-    .select({ userId: users.id, subject: workshops.name })
+    .select({ userId: users.id, workshopId: workshops.id, subject: workshops.name })
     .from(staffInvitations)
     .innerJoin(users, eq(users.phone, staffInvitations.phone))
     .innerJoin(workshops, eq(workshops.id, staffInvitations.workshopId))
-    .where(and(eq(staffInvitations.phone, phone), isInvitationValid(now), isNew));
+    .where(and(eq(staffInvitations.phone, phone), ofWorkshop, isInvitationValid(now), isNew));
   for (const one of invited) await addNotice(tx, { ...one, type: 'staff_invited', at: now });
 }
 
@@ -38,15 +40,21 @@ export async function takeInvitation(tx: Db, workshopId: number, phone: string, 
     .delete(staffInvitations)
     .where(and(ofPhone, isInvitationValid(now)))
     .returning();
-  if (!taken) return undefined;
-  const stale = await tx
-    .select({ id: notices.id, userId: users.id })
-    .from(notices)
-    .innerJoin(users, eq(users.phone, phone))
-    .innerJoin(workshops, eq(workshops.id, workshopId))
-    .where(noticeOf);
-  const ids = stale.map(({ id }) => id);
-  await tx.delete(notices).where(inArray(notices.id, ids));
-  await emitCounters(tx, { userIds: stale.map(({ userId }) => userId) });
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  if (!taken || !person) return taken;
+  await dropStaleNotices(tx, person.id);
+  // What brings an invitation to the open pages of its person takes it off them too.
+  await emitLive(tx, { userIds: [person.id] }, { event: 'notification.created', data: {} });
   return taken;
+}
+
+/** Deletes unread notices without an invitation, of one person or of all. */
+export async function dropStaleNotices(tx: Db, userId?: number): Promise<void> {
+  const ofPerson = userId === undefined ? undefined : eq(notices.userId, userId);
+  const invitation = tx
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .innerJoin(users, eq(users.phone, staffInvitations.phone))
+    .where(and(eq(users.id, notices.userId), eq(staffInvitations.workshopId, notices.workshopId)));
+  await tx.delete(notices).where(and(isUnread, ofPerson, notExists(invitation)));
 }

@@ -33,6 +33,8 @@ export const notices = pgTable(
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
     /** The chat with the new message; one unread notice for each chat. */
     chatId: integer().references(() => chats.id, { onDelete: 'cascade' }),
+    /** Of an invitation; one unread notice for each workshop. */
+    workshopId: integer(),
     /** The operator's reason, or the message. */
     comment: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -24,7 +24,8 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
  * uploads, favourites, conversations with the assistant and the phones it was shown to the person, who is notified of a
- * browser that is new; a new person is notified of invitations. Five wrong codes lock this request for 15 minutes, never the account.
+ * browser that is new; a new person is notified of invitations. Five wrong codes lock this request for 15 minutes,
+ * never the account.
  */
 export async function confirmLogin(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import type { StaffInvitation } from '@sto/contract/staff/staff.schemas';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkFreshLogin } from '../../auth/fresh-login.ts';
-import { noticeInvitations } from '../../auth/invitations.ts';
+import { isInvitationValid, noticeInvitations } from '../../auth/invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { staffInvitations } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
@@ -27,11 +27,18 @@ export async function inviteEmployee(
   { service_id, phone, name, role }: FormOf<typeof staffEndpoints.invite>,
 ): Promise<StaffInvitation> {
   const workshopId = service_id ?? firstManaged(actor);
-  if (!mayAppoint(await loadOwnRole(db, actor, workshopId), role)) throw new AppError('forbidden');
+  const ownRole = await loadOwnRole(db, actor, workshopId);
+  if (!mayAppoint(ownRole, role)) throw new AppError('forbidden');
   await checkFreshLogin(db, actor, clock.now());
   return db.transaction(async (tx) => {
     await lockStaff(tx, workshopId);
     await checkFree(tx, workshopId, phone);
+    const ofPhone = and(eq(staffInvitations.workshopId, workshopId), eq(staffInvitations.phone, phone));
+    const [replaced] = await tx
+      .select({ role: staffInvitations.role })
+      .from(staffInvitations)
+      .where(and(ofPhone, isInvitationValid(clock.now())));
+    if (replaced && !mayAppoint(ownRole, replaced.role)) throw new AppError('forbidden');
     const values = { name, role, invitedBy: actor.userId, createdAt: clock.now() };
     const [row] = await tx
       .insert(staffInvitations)
@@ -39,7 +46,7 @@ export async function inviteEmployee(
       .onConflictDoUpdate({ target: [staffInvitations.workshopId, staffInvitations.phone], set: values })
       .returning();
     if (!row) throw new AppError('internal');
-    await noticeInvitations(tx, phone, clock.now());
+    await noticeInvitations(tx, phone, clock.now(), workshopId);
     return presentInvitation(row);
   });
 }

@@ -1,6 +1,8 @@
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { employmentEndpoints, staffEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { notices } from '../../db/tables/notices.ts';
 import { days, minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
@@ -39,12 +41,17 @@ describe('an invitation', () => {
   it('expires after 30 days and is purged', async () => {
     const { service_id, owner } = await workshopWithOwner();
     await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
+    const person = await signedIn(test, { phone: '+79260000002' });
+    await call(test.app, staffEndpoints.invite, invitation(service_id, 'mechanic', person.phone), owner);
     test.clock.advance(days(31));
     const late = await signedIn(test, { phone: mechanicPhone });
-    const form = { service_id };
+    const form = { service_id, role: 'mechanic' };
     expect((await call(test.app, employmentEndpoints.index, {}, late)).data.invitations).toEqual([]);
     expect((await call(test.app, employmentEndpoints.accept, form, late)).status).toBe(404);
-    expect(await purgeInvitations(test.deps)).toBe(1);
+    const unread = eq(notices.userId, person.userId);
+    expect(await test.deps.db.$count(notices, unread)).toBe(1);
+    expect(await purgeInvitations(test.deps)).toBe(2);
+    expect(await test.deps.db.$count(notices, unread)).toBe(0);
     expect(await purgeInvitations(test.deps)).toBe(0);
   });
 
@@ -69,7 +76,9 @@ describe('an invitation', () => {
     const { data } = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
     expect((await call(test.app, staffEndpoints.withdraw, { id: data.id }, owner)).status).toBe(200);
     const person = await signedIn(test, { phone: mechanicPhone });
-    expect((await call(test.app, employmentEndpoints.accept, { service_id }, person)).status).toBe(404);
+    expect(
+      (await call(test.app, employmentEndpoints.accept, { service_id, role: 'mechanic' }, person)).status,
+    ).toBe(404);
     test.clock.advance(minutes(16));
     const late = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
     expect(late.errors).toEqual([expect.objectContaining({ code: 'fresh_login_required' })]);

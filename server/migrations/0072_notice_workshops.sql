@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "workshop_id" integer;
