@@ -200,6 +200,7 @@ export const errorCatalogue = {
 
   last_owner: { status: 409, text: 'В автосервисе должен остаться хотя бы один владелец' },
   staff_exists: { status: 409, text: 'Этот человек уже работает в автосервисе' },
+  invitation_changed: { status: 409, text: 'Приглашение изменилось. Проверьте роль и решите снова' },
   staff_too_many: { status: 409, text: 'Сотрудников и приглашений уже 50. Уберите лишних' },
   workshops_too_many: {
     status: 409,

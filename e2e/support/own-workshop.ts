@@ -75,8 +75,8 @@ export async function joinedEmployee(
 ): Promise<Tokens> {
   await api('POST', '/v2/service/staff/invite/', form, ownerToken);
   const person = await signInByApi(form.phone);
-  const { service_id } = form;
-  await api('POST', '/v2/user/employment/accept/', { service_id }, person.access_token);
+  const { service_id, role } = form;
+  await api('POST', '/v2/user/employment/accept/', { service_id, role }, person.access_token);
   return person;
 }
 

@@ -18,14 +18,14 @@ const keepMechanic = ({ items }: Staff, scene: Scene) => ({
 /** What a workshop settles for itself. */
 export const cabinetRows: readonly Row[] = [
   invited,
-  row('user/employment/accept', { as: 'mechanic' }),
+  row('user/employment/accept', { as: 'mechanic', form: { role: 'mechanic' } }),
   row('user/employment/index', { as: 'mechanic', filled: 'items' }),
   row('service/staff/index', { keeps: keepMechanic }),
   row('service/staff/update', { id: 'employee_id', also: ['name'] }),
   row('service/mechanic/update', { id: 'employee_id' }),
   change('service/staff/remove', { id: 'employee_id' }),
   invited,
-  row('user/employment/accept', { as: 'mechanic' }),
+  row('user/employment/accept', { as: 'mechanic', form: { role: 'mechanic' } }),
   change('user/employment/leave', { as: 'mechanic' }),
   invited,
   row('user/employment/decline', { as: 'mechanic' }),

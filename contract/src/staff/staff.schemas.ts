@@ -77,7 +77,7 @@ export const OwnInvitation = z.object({
   service_name: z.string(),
   address: z.string(),
   role: z.enum(employeeRoles),
-  /** Null: who invited is no longer there. */
+  /** Null: who invited is no longer there, or has no name. */
   invited_by: z.string().nullable(),
   expires_at: Moment,
 });
@@ -99,7 +99,12 @@ export const employmentSchemas = {
     form: z.object({}),
     answer: z.object({ items: z.array(Employment), invitations: z.array(OwnInvitation) }),
   },
-  accept: { summary: 'Принять приглашение', form: workshopForm, answer: workshopAnswer },
+  accept: {
+    summary: 'Принять приглашение',
+    /** With the role that the person has seen: another invitation may have replaced it. */
+    form: workshopForm.extend({ role: EmployeeRoleForm }),
+    answer: workshopAnswer,
+  },
   decline: { summary: 'Отклонить приглашение', form: workshopForm, answer: workshopAnswer },
   leave: { summary: 'Уйти из автосервиса', form: workshopForm, answer: workshopAnswer },
 } satisfies Record<string, CallSchemas>;

@@ -20,11 +20,12 @@ export function NotificationsPage() {
 
 function ListPage() {
   const isWorkshop = useSession((session) => session.profile?.role === 'service');
+  const isInPlace = useSession((session) => Boolean(session.profile?.acting_operator));
   const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <title>Уведомления — СТО рядом</title>
-      <Invitations onAccepted={async () => navigate(homeOf(await reloadRole()))} />
+      <Invitations mayAnswer={!isInPlace} onAccepted={async () => navigate(homeOf(await reloadRole()))} />
       <NotificationList
         emptyAction={
           <ButtonLink to={isWorkshop ? paths.workshopBids : paths.map()} variant="primary">

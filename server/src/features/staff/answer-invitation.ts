@@ -10,15 +10,15 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { lockStaff } from './staff.load.ts';
+import { checkIsPerson } from './staff.policy.ts';
 
 /** Makes the caller an employee, with the name of the invitation where his account has none. */
 export async function acceptInvitation(
   { db, clock }: Deps,
   { actor }: Call<'user'>,
-  { service_id: workshopId }: FormOf<typeof employmentEndpoints.accept>,
+  { service_id: workshopId, role: seenRole }: FormOf<typeof employmentEndpoints.accept>,
 ): Promise<{ service_id: number }> {
-  // It is the person who agrees, not an operator in his place.
-  if (actor.operator) throw new AppError('forbidden');
+  checkIsPerson(actor);
   const { userId } = actor;
   return db.transaction(async (tx) => {
     await lockStaff(tx, workshopId);
@@ -28,6 +28,7 @@ export async function acceptInvitation(
       return { service_id: workshopId };
     }
     const { role, name } = invitation;
+    if (role !== seenRole) throw new AppError('invitation_changed');
     await tx.insert(workshopEmployees).values({ workshopId, userId, role, name }).onConflictDoNothing();
     await addServiceRole(tx, userId);
     await tx
@@ -40,10 +41,13 @@ export async function acceptInvitation(
 
 export async function declineInvitation(
   { db, clock }: Deps,
-  { actor: { userId } }: Call<'user'>,
+  { actor }: Call<'user'>,
   { service_id: workshopId }: FormOf<typeof employmentEndpoints.decline>,
 ): Promise<{ service_id: number }> {
-  await db.transaction(async (tx) => takeInvitation(tx, workshopId, await phoneOf(tx, userId), clock.now()));
+  checkIsPerson(actor);
+  await db.transaction(async (tx) =>
+    takeInvitation(tx, workshopId, await phoneOf(tx, actor.userId), clock.now()),
+  );
   return { service_id: workshopId };
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { checkOwnerStays, type EmployeeRow, loadColleague, loadInvitation, lockStaff } from './staff.load.ts';
-import { mayAppoint } from './staff.policy.ts';
+import { checkIsPerson, mayAppoint } from './staff.policy.ts';
 
 /** Takes a person out of the workshop; everybody may leave, except the last owner. His next call is refused already. */
 export async function removeEmployee(
@@ -23,7 +23,8 @@ export async function removeEmployee(
     const { employee, role } = await loadColleague(tx, actor, id);
     const isSelf = employee.userId === actor.userId;
     if (!isSelf && !mayAppoint(role, employee.role)) throw new AppError('forbidden');
-    if (!isSelf) await checkFreshLogin(tx, actor, clock.now());
+    if (isSelf) checkIsPerson(actor);
+    else await checkFreshLogin(tx, actor, clock.now());
     await takeOut(tx, employee);
     return { id };
   });
@@ -32,9 +33,11 @@ export async function removeEmployee(
 /** For those to whom the list of the staff is closed. */
 export async function leaveWorkshop(
   { db }: Deps,
-  { actor: { userId } }: Call<'user'>,
+  { actor }: Call<'user'>,
   { service_id }: FormOf<typeof employmentEndpoints.leave>,
 ): Promise<{ service_id: number }> {
+  checkIsPerson(actor);
+  const { userId } = actor;
   return db.transaction(async (tx) => {
     await lockStaff(tx, service_id);
     const isOwn = and(eq(workshopEmployees.userId, userId), eq(workshopEmployees.workshopId, service_id));

@@ -48,7 +48,7 @@ const dealCalls = [
   ['post', '/v2/service/staff/invite/', 'phone name role'],
   ['post', '/v2/service/staff/update/', 'id role'],
   ['post', '/v2/service/staff/remove/', 'id'],
-  ['post', '/v2/user/employment/accept/', 'service_id'],
+  ['post', '/v2/user/employment/accept/', 'service_id role'],
   ['post', '/v2/user/employment/decline/', 'service_id'],
   ['post', '/v2/user/employment/leave/', 'service_id'],
   ['post', '/v2/operator/moderation/index/', 'kind'],

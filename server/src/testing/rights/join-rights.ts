@@ -56,13 +56,13 @@ async function invitationTo(
 }
 
 /** Another workshop, which has invited `theirs`. */
-const ofInvited = (foreign: number): Right[] => [
+const ofInvited = (foreign: number, more: Form = {}): Right[] => [
   {
     ...{ of: 'person', foreign },
     form: async (_mine, { phone }, { test }) => {
       const { id } = await buildWorkshop(test.deps.db);
       await invitationTo(test, id, phone);
-      return { service_id: id };
+      return { service_id: id, ...more };
     },
   },
 ];
@@ -139,7 +139,7 @@ export const joinRights: [Endpoint, Right[]][] = [
     ofWorkshop(async (test, workshopId) => ({ id: await invitationTo(test, workshopId) })),
   ],
   [employmentEndpoints.index, [{ form: () => ({}) }]],
-  [employmentEndpoints.accept, ofInvited(404)],
+  [employmentEndpoints.accept, ofInvited(404, { role: 'mechanic' })],
   [employmentEndpoints.decline, ofInvited(200)],
   [
     employmentEndpoints.leave,

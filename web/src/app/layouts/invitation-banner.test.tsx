@@ -1,4 +1,7 @@
+import type { Profile } from '@sto/contract/auth/auth.schemas';
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useSession } from '../../features/auth/session.ts';
 import { render, waitFor } from '../../testing/render.tsx';
 import { InvitationBanner } from './invitation-banner.tsx';
 
@@ -10,7 +13,10 @@ const invitedTo = (...names: string[]) =>
     }),
   );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useSession.setState({ profile: null });
+});
 
 it('leads who is invited to the answer', async () => {
   invitedTo('Мотор', 'Шина');
@@ -22,5 +28,14 @@ it('leads who is invited to the answer', async () => {
 it('is not there for others', async () => {
   invitedTo();
   const page = await render(<InvitationBanner />);
+  expect(page.textContent).toBe('');
+});
+
+it('goes for an operator in the place of the person', async () => {
+  invitedTo('Мотор');
+  const page = await render(<InvitationBanner />);
+  await waitFor(() => expect(page.textContent).toContain('Мотор'));
+  const profile = { id: 7, acting_operator: '+79001112233' } as Profile;
+  await act(async () => useSession.setState({ profile }));
   expect(page.textContent).toBe('');
 });

@@ -1,4 +1,5 @@
 import { employmentEndpoints } from '@sto/contract/staff/staff.endpoints';
+import type { Employment } from '@sto/contract/staff/staff.schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -16,7 +17,10 @@ export function useEmployment() {
 export function useEmploymentMove(move: 'accept' | 'decline' | 'leave') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (workshopId: number) => call(employmentEndpoints[move], { service_id: workshopId }),
+    mutationFn: ({ service_id, role }: Pick<Employment, 'service_id' | 'role'>) =>
+      move === 'accept'
+        ? call(employmentEndpoints.accept, { service_id, role })
+        : call(employmentEndpoints[move], { service_id }),
     onSettled: () => client.invalidateQueries({ queryKey: employmentKey }),
   });
 }

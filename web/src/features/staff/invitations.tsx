@@ -15,16 +15,18 @@ import { roleWords } from './staff.api.ts';
 import styles from './staff.module.css';
 
 interface InvitationsProps {
+  /** False: an operator is in the place of the person. */
+  mayAnswer: boolean;
   /** The person acts for the workshop from now on. */
   onAccepted: () => Promise<void>;
 }
 
 /** The invitations of the person to workshops, each with its answer. */
-export function Invitations({ onAccepted }: InvitationsProps) {
+export function Invitations(props: InvitationsProps) {
   const { data, isError, isFetching, refetch } = useEmployment();
   if (data)
     return data.invitations.map((invitation) => (
-      <InvitationCard key={invitation.service_id} invitation={invitation} onAccepted={onAccepted} />
+      <InvitationCard key={invitation.service_id} invitation={invitation} {...props} />
     ));
   if (!isError) return null;
   return (
@@ -36,7 +38,11 @@ export function Invitations({ onAccepted }: InvitationsProps) {
   );
 }
 
-function InvitationCard({ invitation, onAccepted }: InvitationsProps & { invitation: OwnInvitation }) {
+function InvitationCard({
+  invitation,
+  mayAnswer,
+  onAccepted,
+}: InvitationsProps & { invitation: OwnInvitation }) {
   const { service_id: id, service_name: name, address, role, invited_by: inviter, expires_at } = invitation;
   const accepting = useEmploymentMove('accept');
   const declining = useEmploymentMove('decline');
@@ -44,7 +50,7 @@ function InvitationCard({ invitation, onAccepted }: InvitationsProps & { invitat
   useFocusAfterBlock(block);
   const answer = useOneAtATime(async (isAccepted: boolean) => {
     try {
-      await (isAccepted ? accepting : declining).mutateAsync(id);
+      await (isAccepted ? accepting : declining).mutateAsync(invitation);
       showToast.success(isAccepted ? `Теперь вы работаете в «${name}»` : 'Вы отказались от приглашения');
       if (isAccepted) await onAccepted();
     } catch (error) {
@@ -67,14 +73,16 @@ function InvitationCard({ invitation, onAccepted }: InvitationsProps & { invitat
           {address}. Приглашение действует до {formatDay(expires_at, ownTimeZone())}.
         </Text>
       </div>
-      <div className={styles.answers}>
-        <Button variant="primary" busy={accepting.isPending} onClick={() => void answer(true)}>
-          Принять
-        </Button>
-        <Button variant="line" busy={declining.isPending} onClick={() => void answer(false)}>
-          Отказаться
-        </Button>
-      </div>
+      {mayAnswer && (
+        <div className={styles.answers}>
+          <Button variant="primary" busy={accepting.isPending} onClick={() => void answer(true)}>
+            Принять
+          </Button>
+          <Button variant="line" busy={declining.isPending} onClick={() => void answer(false)}>
+            Отказаться
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -44,8 +44,8 @@ export function LeaveWorkshop({ onLeft }: { onLeft: () => Promise<void> }) {
         action="Уйти"
         failed="Не получилось уйти"
         onClose={() => setLeft(null)}
-        run={async ({ id }) => {
-          await leaving.mutateAsync(id);
+        run={async (work) => {
+          await leaving.mutateAsync(work);
           await onLeft();
         }}
         done={({ service_name: name }) => `Вы больше не работаете в «${name}»`}

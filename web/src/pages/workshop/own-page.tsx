@@ -57,7 +57,7 @@ export function OwnWorkshopPage() {
           )}
         </OwnWorkshopFrame>
       )}
-      <LeaveWorkshop onLeft={leave} />
+      {!profile?.acting_operator && <LeaveWorkshop onLeft={leave} />}
       <NotificationSettingsLink />
       {profile && <Appearance profile={profile} onSaved={changeProfile} />}
       <Devices />
