@@ -99,7 +99,9 @@ test('a driver who is invited refuses and stays a driver', onCiPhone, async ({ p
   await invitation.getByRole('button', { name: 'Отказаться' }).click();
   await expect(invitation).toBeHidden();
   await expect(page.getByText('Вы отказались от приглашения')).toBeVisible();
+  const answered = page.waitForResponse(/\/user\/employment\/index\//);
   await page.goto('/customer');
+  await answered;
   await expect(page.getByText('Вас приглашают работать')).toHaveCount(0);
 });
 
