@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chatMessages, chats } from '../../db/tables/chats.ts';
 import { buildVisit } from '../../testing/build/deal.ts';
 import { call } from '../../testing/call.ts';
+import { lockWaiters } from '../../testing/lock-waiters.ts';
 import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
@@ -19,13 +20,6 @@ const cardOf = (chatId: number) => ({
   ...{ chatId, sender: 'customer' as const, type: 'slot' as const },
   createdAt: test.clock.now(),
 });
-
-const waitingForChat = async () => {
-  const { rows } = await test.deps.db.execute(
-    sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rows.length;
-};
 
 // The embedded database has one connection: its transactions follow each other.
 describe.runIf(process.env.DATABASE_URL)('a card whose transaction is slower than a message', () => {
@@ -45,7 +39,7 @@ describe.runIf(process.env.DATABASE_URL)('a card whose transaction is slower tha
     const card = db.transaction((tx) =>
       tx.insert(chatMessages).values(cardOf(chatId)).returning({ id: chatMessages.id }),
     );
-    await expect.poll(waitingForChat).toBe(1);
+    await expect.poll(() => lockWaiters(db)).toBe(1);
     written.resolve();
     const [{ id: readId } = { id: 0 }] = await message;
     const form = { chat_id: chatId, message_id: readId };
