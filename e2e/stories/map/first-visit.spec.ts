@@ -56,6 +56,8 @@ test('nothing moves when the code takes the page over, and the list is not reque
   await page.goto('/?city=kazan', { waitUntil: 'commit' });
   const places = ['header', 'header a[href="/"] >> nth=0', 'aside', '[data-workshop] >> nth=0'];
   await expect(page.locator('[data-workshop]').first()).toBeVisible();
+  // A font that comes later has other widths.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const before = await boxesOf(page, places);
   releaseCode();
   // More than the first cards are drawn by the code alone.
