@@ -17,15 +17,19 @@ const publicReviews = async ({ workshop }: BuiltVisit) =>
 const ofDriver = async ({ id, customer }: BuiltVisit) =>
   (await call(test.app, customerBidEndpoints.view, { id }, customer)).data.review;
 
-async function requestOf(reviewId: number | undefined) {
+async function requestOf(reviewId: number | undefined, kind: 'review' | 'report' = 'review') {
   const operator = await signedInOperator();
-  const { data } = await call(test.app, moderationEndpoints.index, { kind: 'review' }, operator);
+  const { data } = await call(test.app, moderationEndpoints.index, { kind }, operator);
   return { operator, item: data.items.find(({ object_id: id }) => id === reviewId) };
 }
 
-async function decide(reviewId: number | undefined, decision: 'approve' | 'reject') {
-  const { operator, item } = await requestOf(reviewId);
-  const form = { id: item?.id, kind: 'review', decision, reason: 'В отзыве телефон' };
+async function decide(
+  reviewId: number | undefined,
+  decision: 'approve' | 'reject',
+  kind: 'review' | 'report' = 'review',
+) {
+  const { operator, item } = await requestOf(reviewId, kind);
+  const form = { id: item?.id, kind, decision, reason: 'В отзыве телефон' };
   return call(test.app, moderationEndpoints.decide, form, operator);
 }
 
@@ -84,11 +88,7 @@ it('an edit with contacts saves no review from the complaint of the workshop', a
   const complaint = { id: reviewId, reason_code: 'fake', comment: 'Такого не было' };
   await call(test.app, workshopReviewEndpoints.complain, complaint, deal.manager);
   await writeReviewOf(test, deal, withPhone);
-  const operator = await signedInOperator();
-  const { data } = await call(test.app, moderationEndpoints.index, { kind: 'report' }, operator);
-  const item = data.items.find(({ object_id: id }) => id === reviewId);
-  const form = { id: item?.id, kind: 'report', decision: 'approve', reason: 'Неправда' };
-  expect((await call(test.app, moderationEndpoints.decide, form, operator)).status).toBe(200);
+  expect((await decide(reviewId, 'approve', 'report')).status).toBe(200);
   expect((await ofDriver(deal))?.status).toBe('hidden');
   expect((await requestOf(reviewId)).item).toBeUndefined();
 });

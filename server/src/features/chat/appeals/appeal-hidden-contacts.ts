@@ -1,12 +1,10 @@
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import type { customerContactAppealEndpoints } from '@sto/contract/chat/contact-appeals.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
-import { and, eq } from 'drizzle-orm';
-import { moderationItems } from '../../../db/tables/joining.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
-import { isAbout, requestModeration } from '../../../moderation/moderation-items.ts';
+import { requestModeration, requestsAbout, withdrawRequests } from '../../../moderation/moderation-items.ts';
 import { loadMessage, otherSide } from '../chats.load.ts';
 import { presentMessages, shownText } from '../messages.present.ts';
 
@@ -22,14 +20,11 @@ export function appealHiddenContacts(
     if (message.sender !== side || !shownText(chat, message, { side }).isHidden)
       throw new AppError('contacts_not_hidden');
     const about = { kind: 'contact' as const, objectId: id };
-    const before = await tx
-      .select()
-      .from(moderationItems)
-      .where(and(isAbout(about)));
+    const before = await requestsAbout(tx, about);
     if (!before.some(({ payload }) => payload.text === message.text)) {
       const { text: shown } = shownText(chat, message, { side: otherSide(chat.chat, side) });
       const payload = { text: message.text, shown, comment, side };
-      await tx.delete(moderationItems).where(and(isAbout(about), eq(moderationItems.status, 'pending')));
+      await withdrawRequests(tx, about);
       await requestModeration(tx, { ...about, payload, createdBy: actor.userId }, now);
     }
     const [presented] = await presentMessages(deps, tx, chat, [message], { userId: actor.userId, side, now });
