@@ -23,39 +23,30 @@ async function loadDump(dump: string | undefined): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
 }
 
-type Reopen = () => Database;
-/** Databases of test files that have ended. */
-const spare: Reopen[] = [];
+/** An embedded database of a test file that has ended. */
+let spare: PGlite | undefined;
 
 /**
- * For test files that empty the tables before each test and change nothing else. The files of a worker use one database
- * in turn: to make one takes longer than most tests.
+ * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
+ * database in turn: to load one takes longer than most tests. On PostgreSQL each file has a copy of its own: autovacuum
+ * would keep statistics of the rows of earlier files, whose plans took minutes for a join of the car catalogue.
  */
-export async function openReusedDatabase(): Promise<Database> {
-  const reopen = spare.pop() ?? (await makeReusable());
-  const database = reopen();
-  const close = async () => {
-    await database.close();
-    spare.push(reopen);
-  };
-  return { ...database, close };
+export function openReusedDatabase(): Promise<Database> {
+  return process.env.DATABASE_URL ? openCopy(process.env.DATABASE_URL) : openReusedEmbedded();
 }
 
-async function makeReusable(): Promise<Reopen> {
-  if (process.env.DATABASE_URL) {
-    const { url } = await makeCopy(process.env.DATABASE_URL);
-    return () => openPostgres(url);
-  }
-  const pglite = await loadDump(process.env.STO_TEST_DUMP);
-  return () => {
-    const database = embeddedDatabase(pglite);
-    const close = async () => {
-      await database.pool.end();
-      await pglite.exec('rollback');
-      await pglite.exec('discard all');
-    };
-    return { ...database, close };
+async function openReusedEmbedded(): Promise<Database> {
+  const pglite = spare ?? (await loadDump(process.env.STO_TEST_DUMP));
+  spare = undefined;
+  const database = embeddedDatabase(pglite);
+  const close = async () => {
+    await database.pool.end();
+    await pglite.exec('rollback');
+    await pglite.exec('discard all');
+    if (spare) await pglite.close();
+    else spare = pglite;
   };
+  return { ...database, close };
 }
 
 async function prepare(database: Database): Promise<void> {
@@ -75,7 +66,7 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-/** A migrated database on a PostgreSQL server, to copy. `drop` drops its copies too. */
+/** A migrated database on a PostgreSQL server, to copy. `drop` drops the copies too that a crashed worker has left. */
 export async function makeTemplate(url: string): Promise<OwnDatabase> {
   const template = await createDatabase(url, `sto_test_${process.pid}`);
   const database = openPostgres(template.url);

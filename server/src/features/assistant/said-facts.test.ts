@@ -36,7 +36,7 @@ afterEach(() => {
 async function say(texts: string[], { token, ...form }: Record<string, unknown> & { token?: string } = {}) {
   const turns: AssistantTurn[] = [];
   for (const text of texts) {
-    const { data } = await call(
+    const { body, data } = await call(
       test.app,
       assistantEndpoints.send,
       {
@@ -45,6 +45,7 @@ async function say(texts: string[], { token, ...form }: Record<string, unknown> 
       },
       token ? { token } : {},
     );
+    expect(body).toMatchObject({ success: true });
     turns.push(data);
   }
   return turns;
