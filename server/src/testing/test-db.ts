@@ -28,8 +28,8 @@ let spare: PGlite | undefined;
 
 /**
  * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
- * database in turn: to load one takes longer than most tests. On PostgreSQL each file has a copy of its own: autovacuum
- * would keep statistics of the rows of earlier files, whose plans took minutes for a join of the car catalogue.
+ * database in turn: to load one takes longer than most tests. On PostgreSQL each file has a copy of its own: with
+ * statistics of the rows of earlier files a join of the car catalogue exceeded the statement timeout.
  */
 export function openReusedDatabase(): Promise<Database> {
   return process.env.DATABASE_URL ? openCopy(process.env.DATABASE_URL) : openReusedEmbedded();
