@@ -110,6 +110,25 @@ it('an answer to a review of another length, kind or person is not stored', asyn
   expect(rows).toMatchObject([{ id: reviewId, replyText: null, replyAt: null }]);
 });
 
+it('an answer to a review keeps out contacts, also when it is corrected', async () => {
+  const { reviewId, manager } = await buildPublishedReview(test);
+  const answer = (text: string) =>
+    call(test.app, workshopReviewEndpoints.reply, { id: reviewId, text }, manager);
+  const texts = [
+    'Звоните: 8 916 123-45-67',
+    'Пишите на mail@example.ru',
+    'Мы в Telegram',
+    'Скидки: motor.ru/promo',
+  ];
+  for (const text of texts) expect((await answer(text)).errors, text).toHaveProperty('text');
+  await answer('Спасибо за 5 звёзд');
+  const refused = await answer('Спасибо, ждём: @motor_service');
+  const expected = [422, { text: [expect.stringContaining('нельзя указывать контакты')] }];
+  expect([refused.status, refused.errors]).toEqual(expected);
+  const rows = await test.deps.db.select().from(reviews);
+  expect(rows).toMatchObject([{ id: reviewId, replyText: 'Спасибо за 5 звёзд' }]);
+});
+
 describe('a complaint about a review', () => {
   const complained = async () => {
     const deal = await buildPublishedReview(test, { rating: 1 });

@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { type ModerationRow, requestModeration, requestsAbout } from '../../moderation/moderation-items.ts';
+import { hideContacts } from '../../text/contact-filter.ts';
 import { complaintOf } from '../bids/review/review.policy.ts';
 import { loadDrafts } from '../files/files.load.ts';
 import { filesById, presentFile } from '../files/files.queries.ts';
@@ -37,7 +38,7 @@ export async function listOwnReviews(
   };
 }
 
-/** The public answer of the workshop; a later one replaces it. */
+/** The public answer of the workshop, without contacts; a later one replaces it. */
 export async function replyToReview(
   deps: Deps,
   { actor }: Call<'service'>,
@@ -46,6 +47,7 @@ export async function replyToReview(
   const { db, clock } = deps;
   const now = clock.now();
   const workshop = await ownWorkshop(db, actor, id);
+  if (hideContacts(text).isHidden) throw AppError.field('reply_contacts', 'text');
   const actorName = nameIn(actor, workshop.id);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');

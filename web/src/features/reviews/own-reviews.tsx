@@ -1,6 +1,7 @@
 import type { reviewComplaintReasons } from '@sto/contract/enums';
 import type { WorkshopReview } from '@sto/contract/reviews/reviews.schemas';
 import { useState } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Radio } from '../../ui/forms/checkbox.tsx';
@@ -100,6 +101,8 @@ function Complaint({ review: { complaint } }: { review: WorkshopReview }) {
   );
 }
 
+const refusalOf = (failure: unknown) => (isCallError(failure) ? failure.fields.text?.[0] : undefined);
+
 function Reply({ review }: { review: WorkshopReview }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(review.reply?.text ?? '');
@@ -114,7 +117,7 @@ function Reply({ review }: { review: WorkshopReview }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Ответ на отзыв"
-        description="Ответ увидят все. Не пишите в нём телефоны и имена клиентов."
+        description="Ответ увидят все. Не пишите в нём контакты и имена клиентов."
         action="Опубликовать"
         isAllowed={review.available_actions.includes('reply')}
         check={() => {
@@ -122,14 +125,18 @@ function Reply({ review }: { review: WorkshopReview }) {
           return text.trim() !== '';
         }}
         run={() => reply.mutateAsync(text.trim())}
+        isShownAtField={(failure) => refusalOf(failure) !== undefined}
         done="Ответ опубликован"
       >
         <CommentField
           label="Ответ"
           required
           value={text}
-          error={isTried && !text.trim() ? 'Напишите ответ' : undefined}
-          onChange={setText}
+          error={isTried && !text.trim() ? 'Напишите ответ' : refusalOf(reply.error)}
+          onChange={(words) => {
+            reply.reset();
+            setText(words);
+          }}
         />
       </MoveDialog>
     </>
