@@ -99,7 +99,7 @@ it('a refused message is not written in place of a danger before it', async () =
 });
 
 it('is what a danger without works leads to, not the same question again', async () => {
-  const talk = ['чем-то пахнет', 'Бензином'];
+  const talk = ['чем-то пахнет', 'Горелым'];
   const turn = await answerTo(...talk);
   expect(turn).toMatchObject({ action: 'ask', question: null, safety: { level: 'stop', offer_tow: true } });
   expect(turn.text).toContain('на эвакуаторе');

@@ -42,6 +42,9 @@ describe('a repair ends a danger only by a plain report', () => {
     'шум тормозов устранили',
     'скрип устранили',
     'передние тормоза починили',
+    'колодки поменяли',
+    'тормозную жидкость поменяли',
+    'систему тормозов починят завтра',
   ])('«%s» leaves it', async (text) => {
     expect(await levelAfter(brakes, text)).toBe('stop');
   });
@@ -60,6 +63,10 @@ describe('a repair ends a danger only by a plain report', () => {
     [brakes, 'проблему с тормозами решили'],
     [brakes, 'наконец сделали тормоза в сервисе, всё отлично'],
     ['передние тормоза отказали', 'передние тормоза починили'],
+    [brakes, 'тормозную систему починили'],
+    ['руль клинит', 'рулевое управление починили'],
+    ['течёт главный тормозной цилиндр', 'главный тормозной цилиндр поменяли'],
+    ['лопнул тормозной шланг', 'тормозной шланг уже заменили, спасибо'],
   ])('«%s», then «%s»: it ends', async (...talk) => {
     expect((await answerTo(...talk)).part).toBe('ends');
     expect(await levelAfter(...talk)).toBe('none');
@@ -90,6 +97,16 @@ describe('a danger that a repair has ended', () => {
     expect(turn).toMatchObject({ part: 'ends', safety: { level: 'stop' } });
     expect(turn.bid_draft.comment.replace(/^Эвакуатор нужен.*\n/, '')).toBe(comment);
     expect(await levelAfter(...talk)).toBe('stop');
+  });
+
+  it('is brought back after a part was not changed', async () => {
+    const leak = 'течёт главный тормозной цилиндр';
+    const turn = await answerTo(leak, 'главный цилиндр поменяли', 'нет, главный цилиндр ещё не поменяли');
+    expect(turn).toMatchObject({ part: 'ends', safety: { level: 'warn' } });
+  });
+
+  it('is the only one that a change of its part ends', async () => {
+    expect((await answerTo('скрипят колодки', 'колодки поменяли')).part).not.toBe('ends');
   });
 
   it('is brought back once', async () => {

@@ -1,6 +1,6 @@
 import { followUpOf } from './follow-up.ts';
 import { bareClause, type ClauseKind, clausesOf, kindOfClause } from './repair-units.ts';
-import { isOfPast, isOfRepair, isReport, saidBesides, sidesIn } from './repair-words.ts';
+import { isOfPast, isOfRepair, isRenewal, isReport, saidBesides, sidesIn } from './repair-words.ts';
 import { towWishOf } from './tow-wish.ts';
 
 /** What a driver says of a repair. */
@@ -11,6 +11,8 @@ export interface Report {
   wishes: readonly string[];
   /** What is left. */
   left: readonly string[];
+  /** It only says that a part was changed. */
+  isRenewal: boolean;
   asksToDrive: boolean;
 }
 
@@ -70,6 +72,7 @@ export function reportOf(text: string, reader: Reader): Report | null {
     mended: of('repair', 'part').join(' '),
     wishes: of('wish').map(bareClause),
     left: of('left').map(bareClause),
+    isRenewal: of('repair').every((clause) => isRenewal(saidBesides(clause, reader.partsOf))),
     asksToDrive: of('drive').length > 0,
   };
 }

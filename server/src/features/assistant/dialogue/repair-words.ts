@@ -31,6 +31,9 @@ const reported = new RegExp(
   `^((${troubles}) )?${verb}$|^(${troubles}) ${solving}$|^${verb} (?!\\S+[ая]$)(${troubles})$|^ремонт ${making}$|^${making} ремонт$`,
 );
 const reportedOfPart = new RegExp(`^${making}$`);
+const renewedPart = /^(поменя|заменя|замени)л[аи]?$/;
+/** «Тормозную систему», «главный тормозной цилиндр»: of the part before or after them. */
+const unit = /^(систем[ауы]|управлени[еяю]|механизм[а-я]*|цилиндр[а-я]*)$/;
 
 /** «Починили», whether or not it is true. */
 export const isOfRepair = (text: string): boolean => mended.test(plainWords(text));
@@ -54,6 +57,7 @@ export function saidBesides(clause: string, partsOf: (text: string) => readonly 
     partsOf(phrase).some((part) => !partsOf(alone).includes(part));
   const isOfPart = (one: string, place: number) => {
     const [last = '', next = ''] = [words[place - 1], words[place + 1]];
+    if (unit.test(one) && (names(last, '') || names(next, ''))) return true;
     return names(one, '') || names(`${last} ${one}`, last) || names(`${one} ${next}`, next);
   };
   return words.filter((one, place) => !filler.test(one) && !isOfPart(one, place)).join(' ');
@@ -61,10 +65,13 @@ export function saidBesides(clause: string, partsOf: (text: string) => readonly 
 
 /** «Сделали», of a part, is a repair as well. `said`: besides its parts. */
 export const isReport = (said: string, hasPart: boolean): boolean =>
-  reported.test(said) || (hasPart && reportedOfPart.test(said));
+  reported.test(said) || (hasPart && (reportedOfPart.test(said) || renewedPart.test(said)));
+
+/** «Цилиндр поменяли»: it may as well be what did not help. */
+export const isRenewal = (said: string): boolean => renewedPart.test(said);
 
 const denied =
-  /(проблем[аыу]|вопрос) (так и |еще )?не реш|(?<![а-я])не ((так и|до конца|еще|все) )*((п[оа]|от)?ч[ие]н|[а-я]*ремонтир|исправ|устран|сдела)[а-я]*(л[аи]?|н[аоы]?)(?![а-я])/;
+  /(проблем[аыу]|вопрос) (так и |еще )?не реш|(?<![а-я])не ((так и|до конца|еще|все) )*((п[оа]|от)?ч[ие]н|[а-я]*ремонтир|исправ|устран|сдела|(по|за)мен[яи])[а-я]*(л[аи]?|н[аоы]?)(?![а-я])/;
 
 /** «Нет, не починили»: the repair that was reported before was none. */
 export const deniesRepair = (text: string): boolean =>

@@ -47,7 +47,7 @@ export function afterRepair({ text, before }: TurnInput, reader: Reader): Draft 
   if (undone) return undone;
   const report = reader.alone.danger === null ? reportOf(text, reader) : null;
   const ending = report && endingOf(report, before, reader);
-  if (!report || !ending) return null;
+  if (!report || !ending || (report.isRenewal && !ending.isOfDanger)) return null;
   const { heard, raised, units, parts, left, matters } = ending;
   const others = [...report.wishes, ...report.left];
   const partsOfOther = (text: string) => partsIn({ text, kind: 'complaint' }, reader);
@@ -112,7 +112,9 @@ function endingOf({ mended: repair }: Report, before: readonly Exchange[], reade
   const matters = left.filter((unit) => isMatter(unit) && !isTow(unit));
   const ended = units.filter((unit) => !matters.includes(unit));
   const taken = mended.length > 0 ? wordsOf(heard, units, ended) : [];
-  return { heard, raised, units, parts, left, matters, taken };
+  const isDangerous = (one: Unit) => reader.understood(textOf(one)).danger !== null;
+  const isOfDanger = mended.some(isDangerous);
+  return { heard, raised, units, parts, left, matters, taken, isOfDanger };
 }
 
 const textIn = ({ text }: Exchange) => text;

@@ -148,6 +148,7 @@ describe('the action', () => {
     ofRules: action,
     hasSubject,
     isDangerous,
+    isKnownDanger: false,
   });
 
   it('is that of the rules unless the classifier is sure of another', () => {
@@ -180,6 +181,12 @@ describe('the action', () => {
   it('is a question only where that is likelier than a proposal', () => {
     expect(actionOf(actions(0.7, 0.6, 0), ofRules('propose'))).toBe('propose');
     expect(actionOf(actions(0.1, 0.9, 0), ofRules('propose', true))).toBe('ask');
+  });
+
+  it('is no question where the rules know the danger and a work', () => {
+    const known = { ...ofRules('propose', true, true), isKnownDanger: true };
+    expect(actionOf(actions(0.1, 0.9, 0), known)).toBe('propose');
+    expect(actionOf(actions(0.1, 0.9, 0), { ...known, ofRules: 'ask' })).toBe('ask');
   });
 });
 

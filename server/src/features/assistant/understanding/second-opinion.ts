@@ -41,6 +41,14 @@ export const whyOfRequests = 'судя по описанию';
 
 export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
 
+interface Seen {
+  ofRules: Action;
+  hasSubject: boolean;
+  isDangerous: boolean;
+  /** The rules know the danger, and what it is of. */
+  isKnownDanger: boolean;
+}
+
 /**
  * The action that the classifier wants in place of the one of the rules. A message with a complaint or a request is
  * refused only where that is likelier than a proposal, or half as likely where a proposal would be a guess; any message
@@ -48,7 +56,7 @@ export const isSure = ({ known }: Opinion): boolean => known >= fewestKnown;
  */
 export function actionOf(
   { actions, works }: Opinion,
-  { ofRules, hasSubject, isDangerous }: { ofRules: Action; hasSubject: boolean; isDangerous: boolean },
+  { ofRules, hasSubject, isDangerous, isKnownDanger }: Seen,
 ): Action {
   const isGuess = Math.max(...works.values()) < leastOfGuess;
   const share = isGuess ? leastShareToDeclineGuess : 1;
@@ -58,7 +66,8 @@ export function actionOf(
     (!hasSubject || actions.decline > share * actions.propose);
   if (mayDecline && actions.decline >= (isGuess ? leastToDeclineGuess : leastToDecline)) return 'decline';
   if (ofRules !== 'propose' && actions.propose >= leastToPropose) return 'propose';
-  if (actions.ask >= leastToAsk && actions.ask > actions.propose) return 'ask';
+  const mayAsk = !(isKnownDanger && ofRules === 'propose');
+  if (mayAsk && actions.ask >= leastToAsk && actions.ask > actions.propose) return 'ask';
   return isGuess && ofRules === 'propose' && actions.propose < leastToProposeGuess ? 'ask' : ofRules;
 }
 

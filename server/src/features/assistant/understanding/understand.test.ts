@@ -198,6 +198,19 @@ describe('danger', () => {
   it('planned maintenance gives no warning', () => {
     expect(understood('поменять колодки по пробегу').danger).toBeNull();
   });
+
+  it.each([
+    'главный тормозной цилиндр поменяли',
+    'тормозную систему починили',
+    'рулевое управление починили',
+  ])('«%s» is a repair, and none', (text) => {
+    expect(understood(text).danger).toBeNull();
+  });
+
+  it('is of the fuel whose smell is named in a sentence of its own', () => {
+    const { action, danger } = understood('чем-то пахнет. Бензином');
+    expect([action, danger?.text]).toEqual(['propose', expect.stringMatching(/запах топлива/)]);
+  });
 });
 
 describe('the rules and the classifier', () => {

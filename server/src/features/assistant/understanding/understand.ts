@@ -120,11 +120,12 @@ export class Understander {
   #corrected(reading: Reading, ofRules: Understanding, opinion: Opinion): Understanding {
     const { generalAnswers } = this.#knowledge;
     const known = ofRules.danger;
-    const level = dangerLevelOf(opinion, known?.level);
+    const level = isMended(reading) ? known?.level : dangerLevelOf(opinion, known?.level);
     const action = actionOf(opinion, {
       ofRules: ofRules.action,
       hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
       isDangerous: level !== undefined,
+      isKnownDanger: known !== null,
     });
     const added = level && level !== known?.level ? { level, text: generalAnswers[level] } : null;
     const danger = added ?? known;
@@ -258,6 +259,10 @@ function problemOf(reading: Reading, match: Match<Sign>): Problem {
   const { works, why } = match.rule;
   return { works, why, isNamed: namesWork(match), isWished: isWished(reading, match) };
 }
+
+/** «Главный тормозной цилиндр поменяли»: a repair, and no trouble. */
+const isMended = ({ hits }: Reading) =>
+  hits.some(({ concept }) => concept === 'repaired') && !hits.some(({ role }) => role === 'complaint');
 
 /** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
 function withoutComparisons(tokens: readonly Token[], hits: readonly Hit[]): readonly Hit[] {
