@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Profile, TokenPair } from '../auth/auth.schemas.ts';
 import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import { Bid } from '../bids/bids.schemas.ts';
+import { ChatMessage } from '../chat/chat.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { messageSenders, moderationActions, moderationKinds, moderationStatuses } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
-import { Id, IdForm, Moment, PhoneForm, paged, pageForm, textForm } from '../primitives.ts';
+import { Id, IdForm, intForm, Moment, PhoneForm, paged, pageForm, textForm } from '../primitives.ts';
 
 const ReasonForm = textForm(1000).pipe(z.string().min(5, 'Напишите причину: её увидят обе стороны'));
 
@@ -41,6 +42,8 @@ export const ModerationDetails = ModerationItem.extend({
     }),
   ),
   author_phone: z.string().nullable(),
+  /** The bid that the request is about; null: another object. */
+  bid_id: Id.nullable(),
   /** Null: not decided yet. */
   decision: z.enum(moderationActions).nullable(),
   available_actions: z.array(z.enum(moderationActions)),
@@ -124,6 +127,8 @@ export const OperatorBid = Bid.pick({
 }).extend({
   customer_name: z.string(),
   service_name: z.string().nullable(),
+  /** It has a dispute, so `messages` answers. */
+  can_read_chat: z.boolean(),
   /** States that `overrule` can set. */
   available_statuses: z.array(z.enum(bidStatuses)),
 });
@@ -134,6 +139,12 @@ export const operatorBidSchemas = {
     summary: 'Заявка глазами оператора',
     form: z.object({ id: IdForm }),
     answer: OperatorBid,
+  },
+  messages: {
+    summary: 'Переписка по спорной заявке',
+    form: z.object({ id: IdForm, before_id: IdForm.optional(), limit: intForm(1, 100).default(50) }),
+    /** The oldest first; a card is described in words. */
+    answer: z.object({ chat_id: Id, items: z.array(ChatMessage), has_more: z.boolean() }),
   },
   overrule: {
     summary: 'Изменить состояние заявки решением оператора',

@@ -12,14 +12,15 @@ test.use({ hasWebGl: false });
 const hourMs = 3_600_000;
 
 async function readEvidence(operator: Page, bidId: number): Promise<void> {
-  await operator.goto('/operator/bids');
-  await operator.getByLabel('Номер заявки').fill(`У-${bidId}`);
-  await operator.getByRole('button', { name: 'Найти' }).click();
+  await operator.getByRole('link', { name: `Заявка У-${bidId}: ход работ и переписка` }).click();
+  await expect(operator.getByLabel('Номер заявки')).toHaveValue(`У-${bidId}`);
   await expect(operator.getByRole('region', { name: 'Претензия' })).toContainText('Масло снова течёт');
   await expect(operator.getByRole('article')).toContainText('Принятый отклик');
   await expect(operator.getByRole('region', { name: 'Итог' })).toContainText('К оплате');
   await expect(operator.getByRole('region', { name: 'История' })).toContainText('Открыта претензия');
   await expect(operator.getByLabel('Новое состояние')).toHaveValue('');
+  await operator.getByRole('button', { name: 'Показать переписку' }).click();
+  await expect(operator.getByRole('log', { name: 'Сообщения' })).toContainText('Работы завершены');
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -35,10 +36,11 @@ async function decideAsOperator(browser: Browser, page: Page, bidId: number): Pr
   await context.clock.setFixedTime(await serverNow());
   const operator = await context.newPage();
   await giveSession(operator, await signInByApi(operatorPhone));
-  await readEvidence(operator, bidId);
   await operator.goto('/operator');
   await operator.getByRole('tab', { name: /^Претензии/ }).click();
   await operator.getByRole('link', { name: new RegExp(`У-${bidId}\\b`) }).click();
+  await readEvidence(operator, bidId);
+  await operator.goBack();
   await expect(operator.getByText('Масло снова течёт')).toBeVisible();
   await operator.screenshot({ path: test.info().outputPath('operator-dispute.png'), fullPage: true });
   await operator.getByLabel('Причина').fill('Течь видна, гарантия действует');

@@ -23,6 +23,8 @@ interface Description {
   messages?: ModerationDetails['messages'];
   /** Shown with the uploads of the request. */
   fileIds?: number[];
+  /** That the operator may open. */
+  bidId?: number;
 }
 
 /** How the requests of one kind are shown to an operator and carried out. */

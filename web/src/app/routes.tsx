@@ -137,7 +137,7 @@ const cabinet: RouteObject = {
         pageAt(paths.operator, OperatorQueuePage),
         pageAt(`${paths.operator}/requests/:itemId`, OperatorItemPage),
         pageAt(`${paths.operatorSupport}/:chatId?`, OperatorSupportPage),
-        pageAt(paths.operatorBids, OperatorBidsPage),
+        pageAt(`${paths.operatorBids}/:bidId?`, OperatorBidsPage),
         pageAt(paths.operatorPeople, OperatorPeoplePage),
         pageAt(paths.operatorTemplates, OperatorTemplatesPage),
         pageAt(paths.operatorAudit, OperatorAuditPage),

@@ -59,6 +59,7 @@ export const paths = {
   operatorCase: (chatId: number) => `/operator/support/${chatId}`,
   operatorTemplates: '/operator/templates',
   operatorBids: '/operator/bids',
+  operatorBid: (bidId: number) => `/operator/bids/${bidId}`,
   operatorPeople: '/operator/people',
   operatorAudit: '/operator/audit',
   osago: '/osago',

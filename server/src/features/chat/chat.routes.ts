@@ -5,12 +5,14 @@ import {
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
 import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
+import { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { updateAutoReply, viewAutoReply } from './auto-reply/auto-reply-settings.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
 import { countUnreadMessages } from './chat.queries.ts';
 import { blockChat, muteChat, noteTyping } from './chat-settings.ts';
+import { readDisputedChat } from './disputes/read-disputed-chat.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { viewPresence } from './presence/view-presence.ts';
@@ -61,4 +63,5 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, operatorChatEndpoints.handOver, handOverCase);
   handle(app, operatorChatEndpoints.close, closeCase);
   handle(app, operatorChatEndpoints.colleagues, listColleagues);
+  handle(app, operatorBidEndpoints.messages, readDisputedChat);
 }

@@ -6,6 +6,7 @@ import { bids } from '../../db/tables/bids.ts';
 import { chatMessages, chatSides, chats, supportCases } from '../../db/tables/chats.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
+import { hasDispute } from '../bids/claims/disputes.queries.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -57,6 +58,21 @@ export async function loadChat(
     .where(and(which, isChatOf(actor, side)));
   const [chat] = await (isLocked ? query.for('no key update') : query);
   if (!chat) throw new AppError('not_found');
+  return withSides(db, chat, side);
+}
+
+/** For an operator: the chat of a bid with a dispute; another one is not found. */
+export async function loadDisputedChat(db: Db, bidId: number): Promise<LoadedChat> {
+  const [row] = await db
+    .select({ chat: chats, bid: bids })
+    .from(chats)
+    .innerJoin(bids, eq(bids.id, chats.bidId))
+    .where(eq(bids.id, bidId));
+  if (!row || !(await hasDispute(db, row.bid))) throw new AppError('not_found');
+  return withSides(db, row.chat, 'operator');
+}
+
+async function withSides(db: Db, chat: ChatRow, side: ChatSide): Promise<LoadedChat> {
   const { id, bidId, workshopId } = chat;
   const [bid] = bidId === null ? [] : await db.select().from(bids).where(eq(bids.id, bidId));
   const [support] = await db.select().from(supportCases).where(eq(supportCases.chatId, id));

@@ -53,5 +53,6 @@ export function canReport(
   side: ChatSide,
 ): boolean {
   const isWritten = type === 'text' || type === 'file';
-  return isWritten && !support && sender !== side && sender !== 'system' && hiddenAt === null;
+  const isOfPeer = sender !== side && sender !== 'system' && side !== 'operator';
+  return isWritten && !support && isOfPeer && hiddenAt === null;
 }

@@ -49,7 +49,7 @@ export async function presentMessages(
       can_report: !reported.has(message.id) && canReport(chat, message, reader.side),
       files: files
         .filter(({ messageId }) => messageId === message.id)
-        .map((file) => presentFile(deps, { ...file, name: shownName(chat, file.name) })),
+        .map((file) => presentFile(deps, { ...file, name: shownName(chat, file.name, reader) })),
       reply_to: target
         ? {
             ...{ id: target.id, sender_name: target.authorName, is_deleted: target.deletedAt !== null },
@@ -84,7 +84,7 @@ function presentMessage(
   };
 }
 
-/** Contacts are hidden from the reader; who wrote them sees them, and that they are hidden. */
+/** Contacts are hidden from the other side; who wrote them sees them, and that they are hidden. An operator reads all. */
 export function shownText(
   chat: Pick<LoadedChat, 'bid' | 'support'>,
   {
@@ -97,7 +97,7 @@ export function shownText(
   { side }: Pick<Reader, 'side'>,
 ): { text: string; isHidden: boolean } {
   if (deletedAt) return { text: '', isHidden: false };
-  if (contactsShownAt || !areContactsHidden(chat)) return { text, isHidden: false };
+  if (contactsShownAt || !areHiddenFrom(side, chat)) return { text, isHidden: false };
   const hidden = hideContacts(text, splitContact);
   return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
 }
@@ -117,8 +117,15 @@ function appealOf(
   };
 }
 
-function shownName(chat: Pick<LoadedChat, 'bid' | 'support'>, name: string): string {
-  return areContactsHidden(chat) ? hideContacts(name).text : name;
+const areHiddenFrom = (side: ChatSide, chat: Pick<LoadedChat, 'bid' | 'support'>) =>
+  side !== 'operator' && areContactsHidden(chat);
+
+function shownName(
+  chat: Pick<LoadedChat, 'bid' | 'support'>,
+  name: string,
+  { side }: Pick<Reader, 'side'>,
+): string {
+  return areHiddenFrom(side, chat) ? hideContacts(name).text : name;
 }
 
 /** How far the message has come to the side that did not write it. */

@@ -99,6 +99,7 @@ export async function viewModeration(
     fields: described?.fields ?? [],
     messages: described?.messages ?? [],
     files: uploads.map((file) => presentFile(deps, file)),
+    bid_id: described?.bidId ?? null,
     author_phone: author?.phone ?? null,
     decision: decisionOf(item),
     available_actions: item.status === 'pending' ? [...(await actionsOf(db, handlers, item))] : [],

@@ -173,6 +173,14 @@ export const joinRights: [Endpoint, Right[]][] = [
   ],
   [operatorBidEndpoints.view, forOperator((scene) => ({ id: scene.own.customer.customer?.bidId }))],
   [
+    operatorBidEndpoints.messages,
+    forOperator(async (scene, { deps: { db } }) => {
+      const id = scene.own.customer.customer?.bidId ?? 0;
+      await db.update(bids).set({ isDisputed: true }).where(eq(bids.id, id));
+      return { id };
+    }),
+  ],
+  [
     operatorBidEndpoints.overrule,
     forOperator(async (scene, test) => {
       const id = scene.own.customer.customer?.bidId ?? 0;

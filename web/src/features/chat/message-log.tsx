@@ -14,7 +14,7 @@ import { OutgoingRow } from './outgoing-row.tsx';
 
 interface MessageLogProps {
   side: ChatSide;
-  chat: Conversation;
+  chat: Pick<Conversation, 'id' | 'bid_id' | 'can_write'>;
   messages: readonly ChatMessage[];
   older: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   renderCard: (message: ChatMessage, bidId: number) => ReactNode;
@@ -43,7 +43,7 @@ export function MessageLog({ side, chat, messages, older, renderCard, onIntent }
           </Button>
         )}
         {messages.length === 0 && waiting.length === 0 && (
-          <p className={styles.empty}>Сообщений ещё нет. Напишите первым.</p>
+          <p className={styles.empty}>Сообщений ещё нет.{chat.can_write && ' Напишите первым.'}</p>
         )}
         {messages.map((message, index) => (
           <Fragment key={message.client_message_id ?? message.id}>

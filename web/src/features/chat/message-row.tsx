@@ -51,7 +51,7 @@ export function MessageRow({ side, message, card, canWrite, onIntent }: MessageR
           {isOwn && !message.is_deleted && <State status={message.status} />}
         </span>
       </div>
-      {!message.is_deleted && (
+      {hasActions(message, canWrite) && (
         <MessageMenu
           side={side}
           message={message}
@@ -118,6 +118,9 @@ function State({ status }: Pick<ChatMessage, 'status'>) {
     </span>
   );
 }
+
+const hasActions = (message: ChatMessage, canWrite: boolean) =>
+  !message.is_deleted && (canWrite || message.text !== '' || message.can_edit || message.can_report);
 
 async function copy(text: string): Promise<void> {
   if (await isCopied(text)) showToast.success('Скопировано');

@@ -32,7 +32,9 @@ export function useMessages(side: ChatSide, chatId: number) {
 }
 
 /** The oldest first. */
-export function messagesOf(data: Messages | undefined): ChatMessage[] {
+export function messagesOf(
+  data: { pages: readonly Pick<MessagesPage, 'items'>[] } | undefined,
+): ChatMessage[] {
   const pages = [...(data?.pages ?? [])].reverse();
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
 }

@@ -17,6 +17,7 @@ const actionWords: Record<string, string> = {
   'support.take': 'Взял обращение',
   'support.hand_over': 'Передал обращение',
   'support.close': 'Закрыл обращение',
+  'chat.read': 'Прочитал переписку',
   impersonate: 'Вошёл как другой человек',
 };
 const subjectWords: Record<string, string> = {

@@ -1,6 +1,8 @@
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ModerationAction } from '@sto/contract/enums';
 import type { ModerationDetails } from '@sto/contract/operator/operator.schemas';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -12,6 +14,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Button, ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { useDecide, useModerationItem } from './operator.api.ts';
 import styles from './operator.module.css';
@@ -34,6 +37,11 @@ export function Decision({ id }: { id: number }) {
           {[data.text, formatMoment(data.created_at, ownTimeZone())].filter(Boolean).join(' · ')}
         </Text>
         <Facts item={data} />
+        {data.bid_id !== null && (
+          <Link to={paths.operatorBid(data.bid_id)}>
+            Заявка {bidNumber(data.bid_id)}: ход работ и переписка
+          </Link>
+        )}
         <ReportedMessages messages={data.messages} />
         {data.files.length > 0 && (
           <div className={styles.row}>

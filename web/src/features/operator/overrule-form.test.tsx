@@ -1,5 +1,5 @@
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 import { bidOf } from '../../testing/bid.ts';
 import { press, render, type, waitFor } from '../../testing/render.tsx';
@@ -10,13 +10,19 @@ const bid: OperatorBid = {
   ...bidOf({ status: 'in_work' }),
   customer_name: 'Алексей',
   service_name: 'Мотор',
+  can_read_chat: false,
   available_statuses: ['new', 'finished'],
 };
 const calls = recordMoves(() => accepted(bid));
 const overruled = () => calls.filter(({ path }) => path.includes('overrule'));
 
+function Page() {
+  const [id, setId] = useState<number | null>(null);
+  return <OverruleForm bidId={id} onFind={setId} evidence={({ number }) => <p>Доказательства {number}</p>} />;
+}
+
 it('the operator reads the evidence, and no state is chosen for him', async () => {
-  const host = await render(<OverruleForm evidence={({ number }) => <p>Доказательства {number}</p>} />);
+  const host = await render(<Page />);
   await type('Номер заявки', 'У-7');
   await press('Найти');
   await waitFor(() => expect(host.textContent).toContain('Доказательства У-7'));
@@ -33,4 +39,16 @@ it('the operator reads the evidence, and no state is chosen for him', async () =
   await press('Изменить состояние');
   await waitFor(() => expect(overruled()).toHaveLength(1));
   expect(overruled()[0]?.form).toMatchObject({ id: '7', status: 'finished', reason: 'Работы сделаны' });
+});
+
+it('a bid that the address names is shown at once, with its number to find another one', async () => {
+  const host = await render(
+    <OverruleForm
+      bidId={7}
+      onFind={() => undefined}
+      evidence={({ number }) => <p>Доказательства {number}</p>}
+    />,
+  );
+  await waitFor(() => expect(host.textContent).toContain('Доказательства У-7'));
+  expect(host.querySelector('input')?.value).toBe('У-7');
 });

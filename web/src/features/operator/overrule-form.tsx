@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import { type BidStatus, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
@@ -28,18 +28,23 @@ const statusWords: Record<BidStatus, string> = {
 };
 
 interface OverruleFormProps {
+  /** In the address of the page; null: none chosen. */
+  bidId: number | null;
+  onFind: (bidId: number | null) => void;
   /** What the found bid is judged by. */
   evidence: (bid: OperatorBid) => ReactNode;
 }
 
 /** Finds a bid by its number and sets its state in a dispute. */
-export function OverruleForm({ evidence }: OverruleFormProps) {
-  const [text, setText] = useState('');
-  const [id, setId] = useState<number | null>(null);
-  const bid = useOperatorBid(id);
+export function OverruleForm({ bidId, onFind, evidence }: OverruleFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (bidId === null ? '' : bidNumber(bidId));
+  const bid = useOperatorBid(bidId);
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setId(Number(text.replace(/\D/g, '')) || null);
+    const found = Number(text.replace(/\D/g, '')) || null;
+    if (found !== null) setTyped(null);
+    onFind(found);
   };
   const isAbsent = isCallError(bid.error) && bid.error.status === 404;
   return (
@@ -47,7 +52,7 @@ export function OverruleForm({ evidence }: OverruleFormProps) {
       <Card padding="l">
         <form className={styles.stack} onSubmit={find}>
           <Field label="Номер заявки" hint="Например: У-3001">
-            <TextInput value={text} onChange={(event) => setText(event.currentTarget.value)} />
+            <TextInput value={text} onChange={(event) => setTyped(event.currentTarget.value)} />
           </Field>
           <div>
             <Button variant="soft" type="submit">

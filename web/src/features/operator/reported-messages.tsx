@@ -1,17 +1,11 @@
 import type { ModerationDetails } from '@sto/contract/operator/operator.schemas';
+import { senderWords } from '../../lib/text/sender-words.ts';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import styles from './reported-messages.module.css';
 
 type Message = ModerationDetails['messages'][number];
-
-const senders: Record<Message['sender'], string> = {
-  customer: 'водитель',
-  service: 'автосервис',
-  operator: 'оператор',
-  system: 'сайт',
-};
 
 /** The reported message among those around it. */
 export function ReportedMessages({ messages }: { messages: readonly Message[] }) {
@@ -21,7 +15,11 @@ export function ReportedMessages({ messages }: { messages: readonly Message[] })
       {messages.map((message) => (
         <li key={message.id} className={message.is_reported ? styles.reported : undefined}>
           <Text size="sm" tone="second">
-            {[message.sender_name, senders[message.sender], formatMoment(message.created_at, ownTimeZone())]
+            {[
+              message.sender_name,
+              senderWords[message.sender],
+              formatMoment(message.created_at, ownTimeZone()),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>

@@ -31,7 +31,7 @@ const bid: OperatorBid = {
       },
     ],
   }),
-  ...{ customer_name: 'Алексей', service_name: 'Мотор', available_statuses: [] },
+  ...{ customer_name: 'Алексей', service_name: 'Мотор', can_read_chat: false, available_statuses: [] },
 };
 
 it('the operator reads the claim with its answer, the deal, extra work, the bill and who did what', async () => {

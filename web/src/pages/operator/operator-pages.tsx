@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { enterAs } from '../../features/auth/impersonation.ts';
+import { DisputedChat } from '../../features/chat/disputes/disputed-chat.tsx';
 import { TemplateList } from '../../features/chat/templates/template-list.tsx';
 import { Audit } from '../../features/operator/audit.tsx';
 import { Decision } from '../../features/operator/decision.tsx';
@@ -72,11 +73,22 @@ export function OperatorPeoplePage() {
 }
 
 export function OperatorBidsPage() {
+  const bidId = Number(useParams().bidId) || null;
+  const navigate = useNavigate();
   return (
     <div className={styles.page}>
       <title>Споры по заявкам — СТО рядом</title>
       <Heading level={1}>Споры по заявкам</Heading>
-      <OverruleForm evidence={(bid) => <DisputeEvidence bid={bid} />} />
+      <OverruleForm
+        bidId={bidId}
+        onFind={(id) => void navigate(id === null ? paths.operatorBids : paths.operatorBid(id))}
+        evidence={(bid) => (
+          <>
+            <DisputeEvidence bid={bid} />
+            {bid.can_read_chat && <DisputedChat key={bid.id} bidId={bid.id} />}
+          </>
+        )}
+      />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export const claimDisputes: ModerationHandler = {
     const record = await loadDisputed(db, claim.bidId);
     const { bid, timezone } = record;
     return {
+      bidId: claim.bidId,
       fields: [
         ...fieldOf('Слова водителя', claim.text),
         ...fieldOf('Ответ автосервиса', claim.appealedAt && claim.answer),

@@ -11,6 +11,7 @@ import { finalLinesOf, linesOfChanges, loadBidFacts } from '../bid-facts.load.ts
 import type { BidRow } from '../bids.load.ts';
 import { presentEvent, presentOutcome } from '../bids.present.ts';
 import { type BidRecord, bidRecords, eventsOfBid, linesOfOffers, type OfferRow } from '../bids.queries.ts';
+import { hasDispute } from '../claims/disputes.queries.ts';
 import { filesOfRequest, presentChange, presentClaim } from '../deal-parts.present.ts';
 import { workshopsOfOffers } from '../offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from '../offers/offers.present.ts';
@@ -63,6 +64,7 @@ export async function viewBidAsOperator(
     final_lines: parts.finalLines.map(presentLine),
     ...presentOutcome(bid, at),
     events: parts.events.map((event) => presentEvent(event, workshops, { side: 'customer', at })),
+    can_read_chat: await hasDispute(db, bid),
     available_statuses: possibleStatuses(bid, offers, now),
   };
 }

@@ -27,6 +27,7 @@ export const reliabilityAppeals: ModerationHandler = {
   async describe(db, { objectId, payload }) {
     const record = await loadDisputed(db, objectId);
     return {
+      bidId: objectId,
       fields: [
         ...fieldOf('Слова водителя', appealComment(payload)),
         ...dealFields(record),
