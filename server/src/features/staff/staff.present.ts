@@ -1,19 +1,21 @@
 import type { EmployeeRole } from '@sto/contract/enums';
 import type { StaffInvitation, StaffMember } from '@sto/contract/staff/staff.schemas';
+import type { Actor } from '../../auth/actor.ts';
 import type { staffInvitations } from '../../db/tables/joining.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 import type { EmployeeRow } from './staff.load.ts';
 import { mayAppoint } from './staff.policy.ts';
 
-/** `viewer`: the caller, with his role in the workshop. */
+/** `viewer`: the caller, with his role in the workshop. An operator in his place does not leave it. */
 export function presentMember(
   { id, userId, role }: EmployeeRow,
   { name, phone }: { name: string; phone: string },
-  viewer: { userId: number; role: EmployeeRole },
+  viewer: Pick<Actor, 'userId' | 'operator'> & { role: EmployeeRole },
 ): StaffMember {
   const isSelf = userId === viewer.userId;
   const mayChange = mayAppoint(viewer.role, role);
+  const mayRemove = isSelf ? !viewer.operator : mayChange;
   return {
     id,
     name,
@@ -22,7 +24,7 @@ export function presentMember(
     is_self: isSelf,
     available_actions: [
       ...(mayChange ? (['update'] as const) : []),
-      ...(mayChange || isSelf ? (['remove'] as const) : []),
+      ...(mayRemove ? (['remove'] as const) : []),
     ],
   };
 }

@@ -34,7 +34,7 @@ export async function listStaff(
     .from(staffInvitations)
     .where(and(eq(staffInvitations.workshopId, workshopId), isInvitationValid(clock.now())))
     .orderBy(asc(staffInvitations.id));
-  const viewer = { userId: actor.userId, role };
+  const viewer = { ...actor, role };
   return {
     items: members.map(({ employee, ...person }) => presentMember(employee, person, viewer)),
     invitations: invitations.map(presentInvitation),

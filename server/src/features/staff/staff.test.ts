@@ -1,4 +1,5 @@
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { impersonationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import { employmentEndpoints, staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -117,5 +118,16 @@ describe('an employee', () => {
     expect((await call(test.app, staffEndpoints.remove, { id: ownerId }, mechanic)).status).toBe(403);
     expect((await call(test.app, staffEndpoints.index, { service_id }, mechanic)).status).toBe(403);
     expect((await call(test.app, staffEndpoints.remove, { id: ownId }, mechanic)).status).toBe(200);
+  });
+
+  it('is offered to leave himself, an operator in his place is not', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const operator = await signedIn(test, { roles: ['operator'] });
+    const form = { phone: owner.phone, reason: 'Не видит сотрудников' };
+    const { data } = await call(test.app, impersonationEndpoints.start, form, operator);
+    const actionsFor = async (viewer: { token: string }) =>
+      (await memberOf(service_id, viewer, owner.phone))?.available_actions;
+    expect(await actionsFor(owner)).toEqual(['update', 'remove']);
+    expect(await actionsFor({ token: data.access_token })).toEqual(['update']);
   });
 });

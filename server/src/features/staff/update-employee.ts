@@ -36,7 +36,7 @@ export async function updateEmployee(
       .where(byId);
     if (!person) throw new AppError('internal');
     // One who lowers himself has a new role from here on.
-    const viewer = { userId: actor.userId, role: await loadOwnRole(tx, actor, employee.workshopId) };
+    const viewer = { ...actor, role: await loadOwnRole(tx, actor, employee.workshopId) };
     return presentMember({ ...employee, ...changed }, person, viewer);
   });
 }
