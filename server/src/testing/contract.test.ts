@@ -11,7 +11,8 @@ import { pdfBytes } from './build/media.ts';
 import { call } from './call.ts';
 import { expectedOf, hasOwn, holders, type Right } from './rights/right.ts';
 import { nextFileName, rights } from './rights/rights-table.ts';
-import { buildScene, type Scene } from './rights/scene.ts';
+import type { Scene } from './rights/scene.ts';
+import { storedScene } from './rights/stored-scene.ts';
 import { startApp } from './start-app.ts';
 
 /*
@@ -100,7 +101,7 @@ describe('the server answers as documented', () => {
   it.each(declaredCalls)('$id, for a valid call', async ({ id, endpoint }) => {
     const operation = operationOf(endpoint);
     const statuses: number[] = [];
-    const scene = await buildScene(test);
+    const scene = await storedScene(test);
     await test.reindex();
     for (const right of rights.get(endpoint) ?? []) {
       const { status, body } = await ask(endpoint, right, scene);

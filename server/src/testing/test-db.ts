@@ -154,7 +154,7 @@ async function makeEmptyTables({ db }: Database): Promise<void> {
       begin
         select array[${each(tables, (name) => `exists (select from ${name})`)}] into filled;
         ${each(tables, (name, number) => `if filled[${number}] then delete from ${name}; end if;`).join('\n')}
-        select array[${each(sequences, (name) => `(select is_called from ${name})`)}] into used;
+        select array[${each(sequences, (name) => `(select is_called or last_value > 1 from ${name})`)}] into used;
         ${each(sequences, (name, number) => `if used[${number}] then perform setval('${name}', 1, false); end if;`).join('\n')}
       end $$`),
   );

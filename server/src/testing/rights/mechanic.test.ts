@@ -6,7 +6,7 @@ import { pdfBytes } from '../build/media.ts';
 import { call } from '../call.ts';
 import { startApp } from '../start-app.ts';
 import { nextFileName, rights } from './rights-table.ts';
-import { buildScene } from './scene.ts';
+import { storedScene } from './stored-scene.ts';
 
 const test = startApp({ LIMITS: 'off' });
 
@@ -36,7 +36,7 @@ const rows = [...rights].flatMap(([endpoint, ways]) =>
 );
 
 it.each(rows)('a mechanic of the workshop calls $title', async ({ endpoint, right }) => {
-  const scene = await buildScene(test);
+  const scene = await storedScene(test);
   const { workshop } = scene.own.service;
   const options = { roles: ['service' as const], employeeRole: 'mechanic' as const };
   const mechanic = await signedIn(test, { ...options, workshopId: workshop?.workshopId ?? 0 });

@@ -8,7 +8,6 @@ import { startApp } from '../start-app.ts';
 import { expectedOf, hasOwn, holders, type Right } from './right.ts';
 import { nextFileName, rights } from './rights-table.ts';
 import {
-  buildScene,
   type RoleName,
   roleNames,
   type Scene,
@@ -16,6 +15,7 @@ import {
   strangersState,
   type Things,
 } from './scene.ts';
+import { storedScene } from './stored-scene.ts';
 
 const test = startApp({ LIMITS: 'off' });
 
@@ -59,7 +59,7 @@ const rows = [...rights].flatMap(([endpoint, ways]) =>
 
 describe('the rights of every call, role by role', () => {
   it.each(rows)('$title', async ({ endpoint, right }) => {
-    const scene = await buildScene(test);
+    const scene = await storedScene(test);
     await test.reindex();
     const before = await strangersState(test, scene);
     const { got, due } = await cellsOf(endpoint, right, scene);
