@@ -6,7 +6,7 @@ import { joinedEmployee } from '../../support/own-workshop.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 import { onCiDesktop, onCiPhone } from '../../support/tiers.ts';
 
-test.use({ hasWebGl: false, expectedErrors: /404/ });
+test.use({ hasWebGl: false, expectedErrors: /40[34]/ });
 
 const shots = process.env.STO_JOIN_SHOTS;
 
