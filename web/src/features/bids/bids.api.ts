@@ -1,7 +1,6 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
-import { lineMonths } from '@sto/contract/bids/line-warranty';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { maxSlotDays } from '@sto/contract/limits';
 import { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
@@ -119,11 +118,14 @@ export function useBidMarket(side: BidSide, id: number, isNeeded: boolean) {
 export interface WorkPrice {
   priceFrom: number;
   minutes: number;
-  /** Of the price list, else of the workshop's terms. */
+  /** Of the price list; null: the workshop's terms. */
   warrantyMonths: number | null;
 }
 
-/** The workshop's own prices, minutes and warranty of the works of a bid, by id of the work. */
+/**
+ * The workshop's own prices, minutes and warranty of the works of a bid, by id of the work, and its terms of warranty for
+ * the rest; null: it has none, undefined: not known.
+ */
 export function useOwnPrices(workshopId: number, workTypeIds: readonly number[], isNeeded: boolean) {
   return useQuery({
     queryKey: ['bids', 'own-prices', workshopId, ...workTypeIds],
@@ -136,7 +138,7 @@ export function useOwnPrices(workshopId: number, workTypeIds: readonly number[],
         call(workTypeEndpoints.tree, form, { signal }),
         call(workshopEndpoints.view, { service_id: workshopId }, { signal }).catch(() => null),
       ]);
-      return ownPrices(tree, workTypeIds, workshop);
+      return { prices: ownPrices(tree, workTypeIds, workshop), terms: workshop?.warranty };
     },
   });
 }
@@ -144,7 +146,7 @@ export function useOwnPrices(workshopId: number, workTypeIds: readonly number[],
 export function ownPrices(
   tree: AnswerOf<typeof workTypeEndpoints.tree>,
   workTypeIds: readonly number[],
-  workshop: Pick<Workshop, 'work_types' | 'warranty'> | null,
+  workshop: Pick<Workshop, 'work_types'> | null,
 ): Record<number, WorkPrice> {
   const works = tree.groups.flatMap((group) => group.categories).flatMap((category) => category.services);
   const own = new Map(works.filter((work) => work.price_source === 'service').map((work) => [work.id, work]));
@@ -155,9 +157,7 @@ export function ownPrices(
     workTypeIds.flatMap((id) => {
       const work = own.get(merged.get(id) ?? id);
       if (!work) return [];
-      const months = listed.get(work.id);
-      const line = { kind: 'labour', months, isCustomerPart: false } as const;
-      const warrantyMonths = lineMonths(line, workshop?.warranty ?? null);
+      const warrantyMonths = listed.get(work.id) ?? null;
       return [[id, { priceFrom: work.price_from, minutes: work.minutes, warrantyMonths }]];
     }),
   );

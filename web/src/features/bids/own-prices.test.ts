@@ -19,10 +19,8 @@ const tree = {
   merged: [{ id: 1003, merged_into: 1001 }],
 } as unknown as WorkTypeTree;
 
-const terms = { work_months: 12, parts_months: 6, km: null, text: '' };
 const workshop = (warranty_months: number | null) => ({
   work_types: [{ work_type_id: 1001, warranty_months }] as Workshop['work_types'],
-  warranty: terms,
 });
 
 it('an offer begins with the own prices for the works of its bid, without estimates', () => {
@@ -33,7 +31,7 @@ it('an offer begins with the own prices for the works of its bid, without estima
 it.each([
   [6, 6],
   [0, 0],
-  [null, 12],
+  [null, null],
 ])('a work with %j months in the price list begins with %j', (listed, months) => {
   expect(ownPrices(tree, [1001], workshop(listed))).toMatchObject({ 1001: { warrantyMonths: months } });
 });

@@ -1,5 +1,5 @@
 import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
-import type { Offer } from '@sto/contract/bids/offers.schemas';
+import type { WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney, formatMoneyRange } from '../../lib/text/money.ts';
@@ -41,8 +41,8 @@ interface OfferFormLinesProps {
   market?: BidMarket | undefined;
   /** Roubles of the total that are not in the lines. */
   extra?: number;
-  /** Of warranty, when they are fixed by now. */
-  terms?: Offer['warranty'];
+  /** Of warranty, for lines without months; undefined: not known. */
+  terms?: WarrantyTerms | null | undefined;
 }
 
 export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0, terms }: OfferFormLinesProps) {

@@ -1,4 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { lineMonths, type WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
@@ -96,8 +97,10 @@ interface BidRequest {
 export function draftFromRequest(
   bid: BidRequest,
   prices: Record<number, WorkPrice>,
-  times: readonly string[] = [],
+  { times = [], terms = null }: { times?: readonly string[]; terms?: WarrantyTerms | null | undefined } = {},
 ): OfferDraft {
+  const monthsOf = (workId: number) =>
+    lineMonths({ kind: 'labour', months: prices[workId]?.warrantyMonths, isCustomerPart: false }, terms);
   const minutes = bid.work_types.reduce((sum, work) => sum + (prices[work.id]?.minutes ?? 0), 0);
   const { day, time } = zonedParts(times[0] ?? bid.period_start, bid.timeZone);
   return {
@@ -106,7 +109,7 @@ export function draftFromRequest(
       work_type_id: work.id,
       title: work.title,
       price: withSpaces(String(prices[work.id]?.priceFrom ?? '')),
-      warranty: String(prices[work.id]?.warrantyMonths ?? ''),
+      warranty: String(monthsOf(work.id) ?? ''),
     })),
     minutes: minutes > 0 ? String(minutes) : '',
     // A request for a whole day begins at midnight, which is no time for a visit.

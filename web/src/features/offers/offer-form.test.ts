@@ -149,11 +149,18 @@ describe('a draft of an offer', () => {
     expect([start.minutes, start.slots]).toEqual(['50', [{ day: '2026-05-15', time: '10:00' }]]);
   });
 
+  it('has the terms of the workshop where its price list names no months', () => {
+    const prices = { 44: { priceFrom: 1800, minutes: 50, warrantyMonths: 0 } };
+    const terms = { work_months: 12, parts_months: 6 };
+    const warranties = (known: typeof terms | null) =>
+      draftFromRequest(bidRequest, prices, { terms: known }).lines.map(({ warranty }) => warranty);
+    expect(warranties(terms)).toEqual(['0', '12']);
+    expect(warranties(null)).toEqual(['0', '']);
+  });
+
   it('begins at the first free time of the workshop', () => {
-    const start = draftFromRequest(bidRequest, {}, [
-      '2026-05-15T12:30:00+03:00',
-      '2026-05-15T15:00:00+03:00',
-    ]);
+    const times = ['2026-05-15T12:30:00+03:00', '2026-05-15T15:00:00+03:00'];
+    const start = draftFromRequest(bidRequest, {}, { times });
     expect(start.slots).toEqual([{ day: '2026-05-15', time: '12:30' }]);
   });
 

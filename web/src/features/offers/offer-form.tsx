@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/api/call-error.ts';
@@ -23,6 +24,7 @@ export interface OfferFormProps {
   start: OfferDraft;
   /** Usual prices, to compare with. */
   market?: BidMarket | undefined;
+  terms: WarrantyTerms | null | undefined;
   /** The next free times of the workshop. */
   free?: readonly string[];
   onCancel?: () => void;
@@ -41,6 +43,7 @@ export function OfferForm({
   bid,
   start,
   market,
+  terms,
   free = [],
   onCancel,
   onTyped,
@@ -85,7 +88,7 @@ export function OfferForm({
         aria-label="Отклик"
       >
         {bid.leg && <LegPrice leg={bid.leg} />}
-        <PricedLines market={market} />
+        <PricedLines market={market} terms={terms} />
         {market && <PriceSource market={market} timeZone={timeZone} />}
         <DiagnosisOnly />
         <OfferFormDetails timeZone={timeZone} free={free} />
@@ -104,8 +107,8 @@ export function OfferForm({
   );
 }
 
-function PricedLines({ market }: Pick<OfferFormProps, 'market'>) {
-  return <OfferFormLines label="Строки отклика" market={market} extra={useLegPrice()} />;
+function PricedLines({ market, terms }: Pick<OfferFormProps, 'market' | 'terms'>) {
+  return <OfferFormLines label="Строки отклика" market={market} extra={useLegPrice()} terms={terms} />;
 }
 
 function useSending(

@@ -22,14 +22,14 @@ export function lineWarranty(line: OfferLine, terms: Terms): string | null {
   return months > 0 ? `гарантия ${formatWarranty([months])}` : 'без гарантии';
 }
 
-/** What holds for a line without months; `terms` undefined: those of the workshop's card, not known here. */
+/** What holds for a line without months; `terms` undefined: those of the workshop's card, not known. */
 export function unnamedWarranty(terms: Terms | undefined): string {
   if (terms === undefined)
     return 'Без срока гарантии в строке действуют условия вашей карточки. Если их нет, гарантия не указана.';
   const [work, part] = [terms?.work_months, terms?.parts_months].map((months) =>
     formatWarranty([months ?? null]),
   );
-  if (!work && !part) return 'Без срока в строке гарантия не указана: в отклике общих условий нет.';
+  if (!work && !part) return 'Без срока в строке гарантия не указана: общих условий нет.';
   return `Гарантия без срока в строке: на работу ${work ?? 'не указана'}, на запчасть ${part ?? 'не указана'}.`;
 }
 

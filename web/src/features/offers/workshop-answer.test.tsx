@@ -187,6 +187,16 @@ it('the form compares the typed price of a work with the usual ones', async () =
   expect(text).toContain('По прайсам 5 автосервисов в Казани, 19 марта');
 });
 
+it('the form begins with the terms of the workshop and names them for lines without months', async () => {
+  const bid = newBid as unknown as Bid;
+  const host = await render(
+    <WorkshopAnswer bid={bid} prices={{}} terms={{ work_months: 12, parts_months: 6 }} />,
+  );
+  expect(host.querySelector<HTMLInputElement>('[name="lines.0.warranty"]')?.value).toBe('12');
+  const text = host.textContent?.replaceAll('\u00A0', ' ');
+  expect(text).toContain('Гарантия без срока в строке: на работу 12 месяцев, на запчасть 6 месяцев.');
+});
+
 it('the form says until when the offer will hold: not after its last time', async () => {
   const page = await render(<Page />);
   const text = () => page.textContent?.replaceAll('\u00A0', ' ') ?? '';

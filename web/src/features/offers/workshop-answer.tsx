@@ -1,5 +1,6 @@
 import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -22,13 +23,15 @@ import styles from './workshop-answer.module.css';
 interface WorkshopAnswerProps {
   bid: Bid;
   prices: Record<number, WorkPrice> | undefined;
+  /** Of warranty, from the card of the workshop; undefined: not known. */
+  terms?: WarrantyTerms | null | undefined;
   /** Usual prices, to compare with. */
   market?: BidMarket | undefined;
   /** The next free times of the workshop for these works; null: not known yet. */
   times?: readonly string[] | null;
 }
 
-export function WorkshopAnswer({ bid, prices, market, times = [] }: WorkshopAnswerProps) {
+export function WorkshopAnswer({ bid, prices, terms, market, times = [] }: WorkshopAnswerProps) {
   const offer = currentOffer(bid);
   const canAnswer = bid.available_actions.includes('answer');
   // An offer from elsewhere does not replace a form with typed text.
@@ -56,6 +59,7 @@ export function WorkshopAnswer({ bid, prices, market, times = [] }: WorkshopAnsw
         <Answering
           bid={bid}
           prices={prices}
+          terms={terms}
           market={market}
           times={times}
           onTyped={() => setChanging(true)}
@@ -150,7 +154,7 @@ function useFocusOnNewHeading() {
 type AnsweringProps = WorkshopAnswerProps &
   Pick<OfferFormProps, 'onTyped' | 'onConflict' | 'onUnanswered' | 'goneWithFocus'> & { onClose: () => void };
 
-function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
+function Answering({ bid, prices, terms, times, onClose, ...rest }: AnsweringProps) {
   const offer = currentOffer(bid);
   const [draft] = useState(() => offerDrafts.read(bid.id));
   if (!draft && !offer && (!prices || times === null)) return <Skeleton height={320} radius="md" />;
@@ -159,7 +163,7 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
     draft ??
     (offer
       ? draftFromOffer(offer, timeZone)
-      : draftFromRequest({ ...bid, timeZone }, prices ?? {}, times ?? []));
+      : draftFromRequest({ ...bid, timeZone }, prices ?? {}, { times: times ?? [], terms }));
   const cancel = () => {
     offerDrafts.drop(bid.id);
     onClose();
@@ -171,6 +175,7 @@ function Answering({ bid, prices, times, onClose, ...rest }: AnsweringProps) {
         {...rest}
         bid={bid}
         start={start}
+        terms={terms}
         free={times ?? []}
         onSent={onClose}
         {...(offer ? { onCancel: cancel } : {})}

@@ -33,7 +33,7 @@ export function WorkshopBid({ bid, backHref, canManage, marks }: WorkshopBidProp
   const own = useOwnPrices(bid.service?.id ?? 0, workIds, bid.available_actions.includes('answer'));
   const market = useBidMarket('service', bid.id, bid.available_actions.includes('answer')).data;
   const times = useNextFreeTimes(bid, bid.available_actions.includes('answer'));
-  const prices = own.isError ? {} : own.data;
+  const prices = own.isError ? {} : own.data?.prices;
   const { past } = splitOffers(bid);
   return (
     <>
@@ -72,7 +72,7 @@ export function WorkshopBid({ bid, backHref, canManage, marks }: WorkshopBidProp
         aside={
           <>
             <BidAssignee bid={bid} canManage={canManage} />
-            <WorkshopAnswer bid={bid} prices={prices} market={market} times={times} />
+            <WorkshopAnswer bid={bid} prices={prices} terms={own.data?.terms} market={market} times={times} />
             {past.length > 0 && <PastOffers offers={past} bid={bid} side="service" />}
           </>
         }

@@ -91,7 +91,13 @@ function AnswerDialog({ bid, from, onClose }: AnswerDialogProps) {
       wide
       tall
     >
-      <WorkshopAnswer bid={bid} prices={own.isError ? {} : own.data} market={market} times={times} />
+      <WorkshopAnswer
+        bid={bid}
+        prices={own.isError ? {} : own.data?.prices}
+        terms={own.data?.terms}
+        market={market}
+        times={times}
+      />
     </Dialog>
   );
 }
