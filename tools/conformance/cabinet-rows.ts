@@ -40,7 +40,7 @@ export const cabinetRows: readonly Row[] = [
   change('service/bay/unblock'),
   change('service/bay/remove', { id: 'bay_id' }),
 
-  row('service/my/update', { form: { bays_count: 3 } }),
+  row('service/my/update', { form: { warranty_work_months: 6 } }),
   row('service/schedule/update', { form: { closure_note: '' } }),
   row('service/schedule/exception/save', { form: dayOff, keeps: { exception_id: 'id' } }),
   change('service/schedule/exception/remove', { id: 'exception_id' }),

@@ -247,6 +247,7 @@ export const myWorkshopSchemas = {
       /** Replaces all journeys; as JSON text. */
       legs: WorkshopLegsForm.optional(),
       no_legs: FlagForm.default(false),
+      /** Until the workshop is connected; then the bays themselves are counted. */
       bays_count: intForm(1, 50).optional(),
       warranty_work_months: intForm(...workLimits.warrantyMonths).optional(),
       warranty_parts_months: intForm(...workLimits.warrantyMonths).optional(),

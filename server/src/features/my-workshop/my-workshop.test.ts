@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moderationItems } from '../../db/tables/joining.ts';
 import { workshopBays } from '../../db/tables/schedule.ts';
+import { workshops } from '../../db/tables/workshops.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
@@ -50,10 +51,10 @@ describe('the profile of a workshop', () => {
       },
     ]);
     const week = JSON.stringify([{ day: 'sun', is_active: false }]);
-    const { data } = await update({ works, week, no_amenities: 1, bays_count: 4, warranty_work_months: 12 });
+    const { data } = await update({ works, week, no_amenities: 1, warranty_work_months: 12 });
     expect(data).toMatchObject({
       works: [{ price_from: 3300, class_prices: [{ car_class: 'J', price_from: 5000, price_to: 6000 }] }],
-      ...{ amenities: [], bays_count: 4, warranty: { work_months: 12 } },
+      ...{ amenities: [], warranty: { work_months: 12 } },
     });
     expect(data.week.find(({ day }) => day === 'sun')?.is_active).toBe(false);
     await test.reindex();
@@ -140,12 +141,23 @@ describe('the profile of a workshop', () => {
     );
   });
 
+  it('takes the number of bays until the workshop is connected; then the bays are counted', async () => {
+    const { id, update } = await ownWorkshop();
+    const refused = await update({ bays_count: 4, no_amenities: 1 });
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { bays_count: ['Посты меняются в разделе «Запись и посты»'] },
+    ]);
+    await test.deps.db.update(workshops).set({ isConnected: false }).where(eq(workshops.id, id));
+    expect((await update({ bays_count: 4 })).data.bays_count).toBe(4);
+  });
+
   it('is closed to mechanics and strangers, and refuses wrong prices and works named twice', async () => {
     const { id, workTypeIds, update } = await ownWorkshop();
     const mechanic = await signedIn(test, {
       ...{ roles: ['service'], workshopId: id, employeeRole: 'mechanic' },
     });
-    const form = { service_id: id, bays_count: 2 };
+    const form = { service_id: id, no_amenities: 1 };
     expect((await call(test.app, myWorkshopEndpoints.update, form, mechanic)).status).toBe(403);
     expect((await call(test.app, myWorkshopEndpoints.view, {}, mechanic)).status).toBe(403);
     const stranger = await signedIn(test, { roles: ['service'] });

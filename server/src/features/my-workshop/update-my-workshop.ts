@@ -48,6 +48,8 @@ export async function lockedWorkshop(tx: Db, workshopId: number): Promise<Worksh
 }
 
 async function applyFacts(tx: Db, workshop: WorkshopRow, form: UpdateForm, now: Date): Promise<void> {
+  if (workshop.isConnected && form.bays_count !== undefined)
+    throw new AppError('form_invalid', {}, { bays_count: ['Посты меняются в разделе «Запись и посты»'] });
   const amenities = form.no_amenities ? [] : form.amenities && ownAmenities(form.amenities);
   const facts = {
     amenities,

@@ -91,7 +91,7 @@ export const joinRights: [Endpoint, Right[]][] = [
   [myWorkshopEndpoints.view, ofWorkshop((_test, workshopId) => ({ service_id: workshopId }))],
   [
     myWorkshopEndpoints.update,
-    ofWorkshop((_test, workshopId) => ({ service_id: workshopId, bays_count: 3 })),
+    ofWorkshop((_test, workshopId) => ({ service_id: workshopId, no_amenities: 1 })),
   ],
   [
     myWorkshopEndpoints.submit,

@@ -17,8 +17,9 @@ beforeEach(() => {
 });
 
 const terms = { work_months: 12, parts_months: 12, km: 20_000, text: 'На работу 12 месяцев' };
-const editor = (warranty: MyWorkshop['warranty'], { bays = 2, personId = 5 } = {}) => {
-  const workshop = { id: 1, amenities: [], bays_count: bays, warranty } as unknown as MyWorkshop;
+const editor = (warranty: MyWorkshop['warranty'], { bays = 2, personId = 5, isConnected = false } = {}) => {
+  const known = { id: 1, amenities: [], bays_count: bays, warranty, is_connected: isConnected };
+  const workshop = known as unknown as MyWorkshop;
   const query = { personId, workshop, isError: false, isFetching: false, refetch: () => undefined };
   return (
     <MyWorkshopFrame query={query}>{(one) => <FactsEditor workshop={one} amenities={[]} />}</MyWorkshopFrame>
@@ -43,6 +44,15 @@ it('the terms in words change together with their months', async () => {
 
 it('a workshop without terms gets none from other facts', async () => {
   expect(await saved(null, async () => type('Постов', '3'))).toEqual([null, null, null]);
+});
+
+it('a connected workshop has its bays elsewhere', async () => {
+  const page = await render(editor(terms, { isConnected: true }));
+  expect(page.textContent).not.toContain('Постов');
+  await type('Гарантия на работы, месяцев', '6');
+  await press('Сохранить: Удобства и гарантия');
+  await waitFor(() => expect(sent[0]?.get('warranty_work_months')).toBe('6'));
+  expect(sent[0]?.has('bays_count')).toBe(false);
 });
 
 it('a part of a bay and «месяц» for months are refused under their fields', async () => {

@@ -85,7 +85,7 @@ interface FactsEditorProps {
   amenities: readonly { code: string; label: string }[];
 }
 
-/** Bays, warranty and amenities. */
+/** Warranty and amenities; the number of bays until they have a page of their own. */
 export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
   const draft = useUnsaved(`${workshop.id}:facts`, workshop, draftOf);
   const { chosen, bays, warranty } = draft.value;
@@ -101,7 +101,7 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
   };
   const form: ProfileChange = {
     ...(chosen.length > 0 ? { amenities: chosen } : { no_amenities: 1 }),
-    bays_count: count(bays),
+    bays_count: workshop.is_connected ? undefined : count(bays),
     warranty_work_months: count(warranty.work),
     warranty_parts_months: count(warranty.parts),
     // A text alone would be a warranty of no months.
@@ -115,13 +115,15 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
       draft={draft}
       formOf={formOf}
     >
-      <Field label="Постов" error={isTried && wrong.bays ? 'Целое число от 1 до 50' : undefined}>
-        <TextInput
-          inputMode="numeric"
-          value={bays}
-          onChange={(event) => draft.patch({ bays: event.currentTarget.value })}
-        />
-      </Field>
+      {!workshop.is_connected && (
+        <Field label="Постов" error={isTried && wrong.bays ? 'Целое число от 1 до 50' : undefined}>
+          <TextInput
+            inputMode="numeric"
+            value={bays}
+            onChange={(event) => draft.patch({ bays: event.currentTarget.value })}
+          />
+        </Field>
+      )}
       <WarrantyFields
         draft={warranty}
         onChange={(next) => draft.patch({ warranty: next })}
