@@ -29,7 +29,7 @@ export const impersonationEndpoints = declareEndpoints<typeof impersonationSchem
 
 export const operatorBidEndpoints = declareEndpoints<typeof operatorBidSchemas>()({
   view: { method: 'GET', path: '/v2/operator/bid/view/', access: 'operator' },
-  /** Of a bid with a dispute; each opening is in the audit log. */
+  /** Of a bid with a dispute; each reading is in the audit log. */
   messages: { method: 'GET', path: '/v2/operator/bid/messages/', access: 'operator' },
   /** Sets any state, with a reason that both sides see. */
   overrule: { method: 'POST', path: '/v2/operator/bid/overrule/', access: 'operator' },

@@ -61,7 +61,7 @@ it('the operator reads the chat of a claim that he decides, and its request lead
   expect(data.items.map((message) => message.text)).toContain('Работы завершены');
 });
 
-it('he reads contacts and the newest part first, each opening is in the log, and its sides notice nothing', async () => {
+it('he reads contacts and the newest part first, each reading is in the log, and its sides notice nothing', async () => {
   const { id, customer, manager, send } = await disputedBid();
   const { data: first } = await send(phone);
   await send('Когда приехать?');
@@ -71,7 +71,8 @@ it('he reads contacts and the newest part first, each opening is in the log, and
   const before = newest.data.items[0]?.id;
   const older = await read({ id, limit: 1, before_id: before }, operator);
   expect(older.data.items).toMatchObject([{ id: first.id, text: phone, has_hidden_contacts: false }]);
-  expect(await logOf(operator)).toEqual([{ action: 'chat.read', subject: 'bid', id }]);
+  const act = { action: 'chat.read', subject: 'bid', id };
+  expect(await logOf(operator)).toEqual([act, act]);
   const opened = await call(test.app, customerBidEndpoints.view, { id }, customer);
   const chat = { chat_id: opened.data.chat_id ?? 0 };
   const own = await call(test.app, customerChatEndpoints.messages, chat, customer);

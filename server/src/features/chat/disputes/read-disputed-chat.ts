@@ -11,7 +11,7 @@ import { partOfChat } from '../messages.queries.ts';
 type Messages = typeof operatorBidEndpoints.messages;
 
 /**
- * An operator reads the chat of a bid with a dispute. For its sides nothing changes; each opening is in the audit log.
+ * An operator reads the chat of a bid with a dispute. For its sides nothing changes; each reading is in the audit log.
  */
 export async function readDisputedChat(
   deps: Deps,
@@ -25,10 +25,8 @@ export async function readDisputedChat(
   const { messages, hasMore } = await partOfChat(db, chatId, form);
   const reader = { userId: actor.userId, side: 'operator', now } as const;
   const items = await presentMessages(deps, db, loaded, messages, reader);
-  if (form.before_id === undefined) {
-    const operator = { id: actor.userId, name: actor.name };
-    await recordAct(db, { operator, action: 'chat.read', subject: 'bid', objectId: form.id, at: now });
-  }
+  const operator = { id: actor.userId, name: actor.name };
+  await recordAct(db, { operator, action: 'chat.read', subject: 'bid', objectId: form.id, at: now });
   return {
     chat_id: chatId,
     has_more: hasMore,
