@@ -114,11 +114,11 @@ const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
     text: (name, _moment, reason) => refused(name, reason),
   },
   complaint_accepted: {
-    ...{ title: 'Жалоба на отзыв принята', url: () => '/service/reviews', role: 'service' },
+    ...{ title: 'Жалоба на отзыв принята', url: () => '/service/my-service/reviews', role: 'service' },
     text: (name, _moment, reason) => allowed(name, reason, 'Отзыв скрыт'),
   },
   complaint_refused: {
-    ...{ title: 'Жалоба на отзыв отклонена', url: () => '/service/reviews', role: 'service' },
+    ...{ title: 'Жалоба на отзыв отклонена', url: () => '/service/my-service/reviews', role: 'service' },
     text: (name, _moment, reason) => refused(name, reason),
   },
 };

@@ -197,7 +197,7 @@ describe('a complaint about a review', () => {
     const { manager } = await complained();
     await decide('reject');
     expect(await newsOf(manager)).toContainEqual(
-      expect.objectContaining({ type: 'complaint_refused', url: '/service/reviews' }),
+      expect.objectContaining({ type: 'complaint_refused', url: '/service/my-service/reviews' }),
     );
     const { data } = await call(test.app, workshopReviewEndpoints.index, {}, manager);
     expect(data.reviews[0]?.complaint).toMatchObject({ status: 'rejected', decision: 'Проверили документы' });
