@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { staffInvitations } from '../db/tables/joining.ts';
 import { notices } from '../db/tables/notices.ts';
@@ -46,6 +46,20 @@ export async function takeInvitation(tx: Db, workshopId: number, phone: string, 
   // What brings an invitation to the open pages of its person takes it off them too.
   await emitLive(tx, { userIds: [person.id] }, { event: 'notification.created', data: {} });
   return taken;
+}
+
+/** The invitation itself has the present name, so its notice has it too. */
+export async function renameInInvitations(tx: Db, workshopId: number, name: string): Promise<void> {
+  const invited = tx
+    .select({ id: users.id })
+    .from(staffInvitations)
+    .innerJoin(users, eq(users.phone, staffInvitations.phone))
+    .where(eq(staffInvitations.workshopId, workshopId));
+  const ofWorkshop = and(eq(notices.type, 'staff_invited'), eq(notices.workshopId, workshopId));
+  await tx
+    .update(notices)
+    .set({ subject: name })
+    .where(and(inArray(notices.userId, invited), ofWorkshop));
 }
 
 /** Deletes unread notices without an invitation, of one person or of all. */

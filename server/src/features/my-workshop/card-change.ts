@@ -1,6 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import { eq } from 'drizzle-orm';
+import { renameInInvitations } from '../../auth/invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,5 +45,6 @@ export async function applyCardChange(
       .update(workshops)
       .set({ ...card, ...place })
       .where(eq(workshops.id, workshopId));
+  if (card.name !== undefined) await renameInInvitations(tx, workshopId, card.name);
   if (photos) await publishPhotos(tx, deps, workshopId, photos);
 }

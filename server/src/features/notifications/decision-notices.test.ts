@@ -2,6 +2,7 @@ import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { myWorkshopEndpoints, registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
+import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { expect, it } from 'vitest';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
@@ -91,4 +92,22 @@ it('a change of an approved card notifies who sent it and no other person', asyn
     expect(await newest(owner)).toMatchObject({ type, url: '/service/my-service' });
   }
   expect((await newest(await signedIn(test))).total).toBe(0);
+});
+
+it('a new name of a workshop is in the notice of its open invitation, and not in that of another one', async () => {
+  const [person, other] = [await signedIn(test), await signedIn(test)];
+  const invitedTo = async (name: string, { phone }: { phone: string }) => {
+    const { id } = await buildWorkshop(test.deps.db, { name });
+    const owner = await signedIn(test, { roles: ['service'], workshopId: id });
+    const form = { service_id: id, phone, name: 'Илья', role: 'mechanic' };
+    await call(test.app, staffEndpoints.invite, form, owner);
+    return { id, owner };
+  };
+  const { id, owner } = await invitedTo('Мотор', person);
+  await invitedTo('Шина', other);
+  await call(test.app, myWorkshopEndpoints.update, { service_id: id, name: 'Мотор плюс' }, owner);
+  expect((await newest(person)).text).toContain('Мотор.');
+  await decide('service', 'approve');
+  expect((await newest(person)).text).toBe('Мотор плюс. Примите приглашение или откажитесь');
+  expect((await newest(other)).text).toContain('Шина.');
 });
