@@ -17,7 +17,7 @@ export const registrationEndpoints = declareEndpoints<typeof registrationSchemas
 export const myWorkshopEndpoints = declareEndpoints<typeof myWorkshopSchemas>()({
   view: { method: 'GET', path: '/v2/service/my/view/', access: 'service' },
   /**
-   * Prices, brands, hours, amenities, bays and warranty apply at once. After approval, name, place, photos and
+   * Prices, brands, amenities, bays and warranty apply at once. After approval, name, place, photos and
    * description wait for the operator, and the approved ones stay public.
    */
   update: { method: 'POST', path: '/v2/service/my/update/', access: 'service' },

@@ -241,7 +241,6 @@ export const myWorkshopSchemas = {
       works: WorksForm.optional(),
       /** Replaces all brands. */
       brand_ids: BrandIdsForm.optional(),
-      week: WeekForm.optional(),
       amenities: codeListForm(30).optional(),
       no_amenities: FlagForm.default(false),
       /** Replaces all journeys; as JSON text. */

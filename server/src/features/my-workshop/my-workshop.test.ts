@@ -42,7 +42,7 @@ async function decide(objectId: number, decision: 'approve' | 'reject', reason =
 }
 
 describe('the profile of a workshop', () => {
-  it('changes prices, hours, brands and warranty at once, also in the search', async () => {
+  it('changes prices, brands and warranty at once, also in the search', async () => {
     const { id, workTypeIds, update } = await ownWorkshop();
     const works = JSON.stringify([
       {
@@ -50,24 +50,16 @@ describe('the profile of a workshop', () => {
         class_prices: [{ car_class: 'J', price_from: 5000, price_to: 6000 }],
       },
     ]);
-    const week = JSON.stringify([{ day: 'sun', is_active: false }]);
-    const { data } = await update({ works, week, no_amenities: 1, warranty_work_months: 12 });
+    const { data } = await update({ works, no_amenities: 1, warranty_work_months: 12 });
     expect(data).toMatchObject({
       works: [{ price_from: 3300, class_prices: [{ car_class: 'J', price_from: 5000, price_to: 6000 }] }],
       ...{ amenities: [], warranty: { work_months: 12 } },
     });
-    expect(data.week.find(({ day }) => day === 'sun')?.is_active).toBe(false);
     await test.reindex();
     const found = await call(test.app, workshopEndpoints.geoSearch, {
       ...{ lat: 55.751, long: 37.619, work_type_ids: workTypeIds },
     });
     expect(found.data.services).toMatchObject([{ id, price_from: 3300, price_to: 4400 }]);
-  });
-
-  it('refuses a day that ends when it begins', async () => {
-    const { update } = await ownWorkshop();
-    const week = JSON.stringify([{ day: 'mon', is_active: true, from: '09:00', to: '09:00' }]);
-    expect(await update({ week })).toMatchObject({ status: 422, errors: { week: [expect.any(String)] } });
   });
 
   it('names the journeys that the workshop makes, each once', async () => {

@@ -1,7 +1,10 @@
 import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { type CarClass, weekDays } from '@sto/contract/enums';
-import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
+import type {
+  myWorkshopEndpoints,
+  registrationEndpoints,
+} from '@sto/contract/my-workshop/my-workshop.endpoints';
 import { areHoursPossible } from '@sto/contract/workshops/opening-hours';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -17,25 +20,20 @@ import { AppError } from '../../http/app-error.ts';
 
 type UpdateForm = FormOf<typeof myWorkshopEndpoints.update>;
 export type WorkForm = NonNullable<UpdateForm['works']>[number];
-export type WeekForm = NonNullable<UpdateForm['week']>;
+type WeekForm = NonNullable<FormOf<typeof registrationEndpoints.register>['week']>;
 
 const closed = { is_active: false, from: null, to: null };
-export const closedWeek = Object.fromEntries(weekDays.map((day) => [day, closed])) as WeekSchedule;
+const closedWeek = Object.fromEntries(weekDays.map((day) => [day, closed])) as WeekSchedule;
 
-/** Days that the form leaves out stay; what else is stored of a day stays too. */
-export function changedWeek(week: WeekSchedule, form: WeekForm): WeekSchedule {
-  const changed = { ...week };
+/** Of a new workshop; days that the form leaves out are closed. */
+export function weekOf(form: WeekForm): WeekSchedule {
+  const week = { ...closedWeek };
   for (const { day, is_active: isActive, from, to } of form) {
-    const hours = {
-      ...week[day],
-      is_active: isActive,
-      from: isActive ? from : null,
-      to: isActive ? to : null,
-    };
+    const hours = { is_active: isActive, from: isActive ? from : null, to: isActive ? to : null };
     if (!areHoursPossible(hours)) throw AppError.field('hours_invalid', 'week');
-    changed[day] = hours;
+    week[day] = hours;
   }
-  return changed;
+  return week;
 }
 
 /** Replaces the works of a workshop. A merged or unknown work is refused under its field. */

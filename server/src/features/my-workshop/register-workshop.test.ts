@@ -57,6 +57,13 @@ describe('the registration of a workshop', () => {
     expect(status2.data.items).toMatchObject([{ service_id: data.service_id, status: 'pending' }]);
   });
 
+  it('refuses a day that ends when it begins', async () => {
+    await buildWorkshop(test.deps.db);
+    const week = JSON.stringify([{ day: 'mon', is_active: true, from: '09:00', to: '09:00' }]);
+    const { status, errors } = await register(await signedIn(test), { week });
+    expect([status, errors]).toEqual([422, { week: [expect.any(String)] }]);
+  });
+
   it('refuses a wrong taxpayer number, a place without a city and an unknown work under their fields', async () => {
     await buildWorkshop(test.deps.db);
     const person = await signedIn(test);

@@ -17,7 +17,7 @@ import { isOpen, requestModeration } from '../../moderation/moderation-items.ts'
 import { claimWorkshop } from './claim-workshop.ts';
 import { presentRegistration } from './my-workshop.present.ts';
 import { cityOfPlace } from './place-of-workshop.ts';
-import { changedWeek, closedWeek, replaceBrands, replaceWorks, type WorkForm } from './profile-values.ts';
+import { replaceBrands, replaceWorks, type WorkForm, weekOf } from './profile-values.ts';
 
 type RegistrationForm = FormOf<typeof registrationEndpoints.register>;
 
@@ -66,7 +66,7 @@ async function insertWorkshop(tx: Db, form: RegistrationForm, now: Date): Promis
       ...{ name, address, lat, long, inn, phones: [phone] },
       ...(await cityOfPlace(tx, form)),
       slug: `${base}-${randomUUID().slice(0, 8)}`,
-      schedule: changedWeek(closedWeek, form.week ?? []),
+      schedule: weekOf(form.week ?? []),
       amenities: [],
       metro: [],
       isConnected: false,

@@ -14,7 +14,7 @@ import { isAbout, isOpen, requestModeration, withdrawRequests } from '../../mode
 import { applyCardChange, type CardChange, cardChangeOf, changeOfItem } from './card-change.ts';
 import { managerRoleIn, myWorkshopOf } from './my-workshop.queries.ts';
 import { cityOfPlace } from './place-of-workshop.ts';
-import { changedWeek, distinctLegs, replaceBrands, replaceWorks } from './profile-values.ts';
+import { distinctLegs, replaceBrands, replaceWorks } from './profile-values.ts';
 import { recheckPhone } from './workshop-checks.ts';
 import { loadOwnUploads, uploadIdsOf } from './workshop-photos.ts';
 
@@ -55,7 +55,6 @@ async function applyFacts(tx: Db, workshop: WorkshopRow, form: UpdateForm, now: 
     amenities,
     legs: form.legs ? distinctLegs(form.legs) : form.no_legs ? [] : undefined,
     phones: form.phone === undefined ? undefined : [form.phone],
-    schedule: form.week && changedWeek(workshop.schedule, form.week),
     baysCount: form.bays_count,
     warranty: warrantyOf(workshop, form),
   };
