@@ -159,7 +159,7 @@ export const bidEvents = pgTable(
     comment: text(),
     /** In a tender the workshop that this is about; null: all of them. Others do not see it. */
     workshopId: integer().references(() => workshops.id),
-    /** The proposed time. */
+    /** Of a proposal the proposed time; of the answer to it the agreed one. */
     timeStart: timestamp({ withTimezone: true }),
     timeEnd: timestamp({ withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

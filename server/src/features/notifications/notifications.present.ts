@@ -207,12 +207,10 @@ function offerDetails({ event, record, now }: News): (string | null)[] {
   return [priceOf(offer), slot ? visitMoment(new Date(slot.from), record.timezone, now) : null];
 }
 
-/** The proposed time until it is settled, then the agreed one. */
+/** The time at the moment of the event: later proposals do not change the notification. */
 function timeOf(news: News): string {
-  const { bid, timezone } = news.record;
-  return news.event.type === 'time_proposed' && bid.pendingStart
-    ? visitMoment(bid.pendingStart, timezone, news.now)
-    : agreedMoment(news);
+  const { event, record, now } = news;
+  return event.timeStart ? visitMoment(event.timeStart, record.timezone, now) : agreedMoment(news);
 }
 
 function agreedMoment({ record: { bid, timezone }, now }: News): string {

@@ -89,6 +89,7 @@ export interface NotifiableEvent {
   type: EventType;
   actor: BidEventRow['actor'];
   comment: string | null;
+  timeStart: Date | null;
   /** In a tender the workshop that the event is about. */
   workshopId: number | null;
   workshopName: string | null;

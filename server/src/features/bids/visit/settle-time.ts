@@ -22,7 +22,8 @@ export function confirmTime(
     if (workshopId === null || !start || !end) throw new AppError('internal');
     await reserveVisit(tx, { bidId, workshopId, time: { start, end }, now, field: 'period_start' });
     await moveBid(tx, bid, call.access, now, { visitStart: start, visitEnd: end, ...withoutPendingTime });
-    await recordEvents(deps, tx, [eventOf(call, move, { type: 'time_confirmed' })]);
+    const event = eventOf(call, move, { type: 'time_confirmed' });
+    await recordEvents(deps, tx, [{ ...event, timeStart: start, timeEnd: end }]);
   });
 }
 
@@ -33,7 +34,9 @@ export function refuseTime(
   form: FormOf<typeof customerMoveEndpoints.refuseTime>,
 ): Promise<Bid> {
   return makeMove(deps, call, form, 'refuse_time', async (tx, move) => {
+    const { visitStart: timeStart, visitEnd: timeEnd } = move.bid;
     await moveBid(tx, move.bid, call.access, move.now, withoutPendingTime);
-    await recordEvents(deps, tx, [eventOf(call, move, { type: 'time_refused', comment: form.comment })]);
+    const event = eventOf(call, move, { type: 'time_refused', comment: form.comment });
+    await recordEvents(deps, tx, [{ ...event, timeStart, timeEnd }]);
   });
 }

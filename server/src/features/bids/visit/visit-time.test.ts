@@ -43,11 +43,11 @@ const refuse = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {
 };
 const rowOf = async ({ id }: BuiltVisit) =>
   (await test.deps.db.select().from(bids).where(eq(bids.id, id)))[0];
-const lastNews = async (visit: BuiltVisit, side: Side) => {
+const newsOf = async (visit: BuiltVisit, side: Side) => {
   const { data } = await call(test.app, notificationEndpoints.index, {}, tokenOf(visit, side));
-  const { title, text } = data.items[0] ?? {};
-  return [title, text?.replaceAll('\u00A0', ' ')];
+  return data.items.map(({ title, text }) => [title, text.replaceAll('\u00A0', ' ')]);
 };
+const lastNews = async (visit: BuiltVisit, side: Side) => (await newsOf(visit, side))[0] ?? [];
 
 describe.each(sides)('another time for the visit, proposed by the %s side', (side) => {
   it('waits for the other side, who agrees', async () => {
@@ -148,6 +148,27 @@ describe('another time for the visit', () => {
     expect(data.pending_period).toMatchObject({ start: '2026-03-11T16:00:00+03:00', by: 'service' });
     const agreed = await confirm(visit, 'customer');
     expect(agreed.data.visit_end).toBe('2026-03-11T18:00:00+03:00');
+  });
+
+  it('is named in every notification as it was at its moment', async () => {
+    const visit = await tomorrow();
+    const minuteLater = () => test.clock.advance(minutes(1));
+    minuteLater();
+    await propose(visit, 'service', { period_start: at(hours(25.5)) });
+    minuteLater();
+    await propose(visit, 'service', { period_start: at(hours(30)) });
+    minuteLater();
+    await refuse(visit, 'customer');
+    minuteLater();
+    await propose(visit, 'service', { period_start: at(hours(28)) });
+    minuteLater();
+    await confirm(visit, 'customer');
+    const timesOf = async (side: Side) =>
+      (await newsOf(visit, side))
+        .filter(([title]) => /врем/i.test(title ?? ''))
+        .map(([, text]) => text?.split(', ')[1]);
+    expect(await timesOf('customer')).toEqual(['16:00', '18:00', '13:30']);
+    expect(await timesOf('service')).toEqual(['16:00', '12:00']);
   });
 
   it('is proposed three times in all', async () => {
