@@ -14,7 +14,14 @@ export function CarDrawer(props: NewCarStepsProps) {
   const { isSignedIn } = props;
   const garage = useGarage(isSignedIn);
   const [isAdding, setAdding] = useState(false);
-  useOverlayEntry(isAdding, () => setAdding(false));
+  const forgetNewCar = useDraft((draft) => draft.forgetNewCar);
+  // A car that is left on purpose is not continued by the next «Добавить машину»; one of a reloaded page is.
+  const leaveNewCar = (leave: () => void) => {
+    forgetNewCar();
+    leave();
+  };
+  const toGarage = () => leaveNewCar(() => setAdding(false));
+  useOverlayEntry(isAdding, toGarage);
   const cars = garage.data ?? [];
   const hasGarage = isSignedIn && cars.length > 0;
   if (isSignedIn && garage.isPending) {
@@ -37,7 +44,16 @@ export function CarDrawer(props: NewCarStepsProps) {
     );
   }
   if (hasGarage && !isAdding) return <GarageStep {...props} cars={cars} onAdd={() => setAdding(true)} />;
-  return <NewCarSteps {...props} onBack={isAdding ? () => setAdding(false) : props.onBack} />;
+  if (!isAdding) return <NewCarSteps {...props} />;
+  return (
+    <NewCarSteps
+      {...props}
+      onBack={toGarage}
+      onClose={() => leaveNewCar(props.onClose)}
+      // The search is for the chosen car of the garage.
+      onMarkOnly={undefined}
+    />
+  );
 }
 
 type GarageStepProps = NewCarStepsProps & Pick<Parameters<typeof CarChoice>[0], 'cars' | 'onAdd'>;

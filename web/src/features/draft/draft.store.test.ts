@@ -47,11 +47,19 @@ describe('the reset rules of a new car', () => {
     });
   });
 
-  it('another plate removes the registry’s data of the first one', () => {
+  it('another plate removes the car that was found by the first one', () => {
     draft().changeNewCar({ mileage: '90000' });
-    expect(draft().newCar.lookup).toEqual(full.lookup);
+    draft().changeNewCar({ licensePlate: full.licensePlate });
+    expect(draft().newCar).toEqual({ ...full, mileage: '90000' });
     draft().changeNewCar({ licensePlate: 'М215ОР199' });
-    expect(draft().newCar).toMatchObject({ modelId: 2, lookup: null });
+    expect(draft().newCar).toEqual(readDraft({ newCar: { licensePlate: 'М215ОР199' } }).newCar);
+  });
+
+  it('another plate leaves a car that was chosen by hand', () => {
+    const chosen = { ...full, lookup: null };
+    useDraft.setState({ newCar: chosen });
+    draft().changeNewCar({ licensePlate: 'М215ОР199' });
+    expect(draft().newCar).toEqual({ ...chosen, licensePlate: 'М215ОР199' });
   });
 
   it('a wrong car keeps only its plate', () => {

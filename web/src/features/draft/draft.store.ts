@@ -122,9 +122,11 @@ function carActions(change: Change) {
   const changeCar = (part: Partial<NewCar>) => chooseCar(() => part);
   return {
     selectCar: (carId: number | null) => change(() => ({ carId })),
-    // A new plate is a new car: the registry's data of the old one are void.
+    // Another plate is another car: what the registry knew of the first one goes, and what was typed about it.
     changeNewCar: (part: Partial<NewCar>) =>
-      changeCar('licensePlate' in part ? { ...part, lookup: null } : part),
+      chooseCar(({ licensePlate, lookup }) =>
+        lookup && (part.licensePlate ?? licensePlate) !== licensePlate ? { ...emptyCar, ...part } : part,
+      ),
     carFound: (car: Omit<NewCar, 'vin' | 'mileage'>) => changeCar({ ...car, vin: '', mileage: '' }),
     carNotMine: () =>
       change(({ newCar }) => ({ newCar: { ...emptyCar, licensePlate: newCar.licensePlate } })),
