@@ -121,6 +121,19 @@ describe('a new trouble', () => {
     expect(await dangers(brakes, 'не это', 'поменяйте масло и салонный фильтр')).toBe('none');
   });
 
+  it('with which the car must not be driven adds to another one of that kind', async () => {
+    const [brakes, both] = await say([
+      'тормоза провалились, педаль в пол',
+      'сильно пахнет бензином в салоне',
+    ]);
+    expect([brakes?.safety.level, both?.safety.level]).toEqual(['stop', 'stop']);
+    expect(both?.safety.text).toContain('топлив');
+    expect(titles(both)).toContain(titles(brakes)?.[0]);
+    expect(titles(both)?.join()).toContain('утечки топлива');
+    expect(both?.bid_draft.comment).toContain('тормоза провалились');
+    expect(both?.text).not.toContain('вместо прежнего');
+  });
+
   it('gets the works of before back by «ещё»', async () => {
     const [before, after, both] = await say([...troubles, 'ещё скрипят тормоза']);
     expect(titles(both)?.sort()).toEqual([titles(before)?.[0], titles(after)?.[0]].sort());

@@ -247,7 +247,7 @@ function addsNothing(
 
 /**
  * Says more about the open trouble: it has no work of its own, says what was done, answers a question, adds to the works
- * or repeats one.
+ * or repeats one. No other trouble takes the place of one with which the car must not be driven.
  */
 function isMore(
   { text, before }: TurnInput,
@@ -260,6 +260,7 @@ function isMore(
   const isHistory = done !== null && !done.includes('complaint');
   if (isHistory || isTowAside(text, alone)) return true;
   if (addsMore(text) || alone.action !== 'propose' || last?.action !== 'propose') return true;
+  if (last.safety.level === 'stop' && !isOfRepair(text)) return true;
   const known = last.suggestions.map(({ work_type_id: id }) => id);
   const own = worksAlone();
   return own.length === 0 || own.some(({ workTypeId }) => known.includes(workTypeId));
