@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { FlagForm, Id, IdentityHash, IdForm, intForm, textForm } from '../primitives.ts';
-import { isCarPlate, isVin, normalizePlate } from './car-identifiers.ts';
+import { isVin, normalizePlate, plateError } from './car-identifiers.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -49,7 +49,10 @@ export type Car = z.infer<typeof Car>;
 
 const PlateForm = textForm(40)
   .transform(normalizePlate)
-  .refine(isCarPlate, 'Госномер неполный. Пример: А 123 ВС 77');
+  .superRefine((plate, context) => {
+    const message = plateError(plate);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 const VinForm = textForm(40)
   .transform((text) => text.replace(/\s/g, '').toUpperCase())

@@ -60,6 +60,20 @@ describe('adding a car', () => {
     expect(Object.keys(errors as object).sort()).toEqual(['licence_plate', 'vin']);
   });
 
+  it('refuses a plate that no car can have, and says why', async () => {
+    const { token } = await signedIn(test);
+    const refused = async (licence_plate: string) => {
+      const form = { ...(await carForm()), licence_plate };
+      return (await call(test.app, carEndpoints.create, form, { token })).errors;
+    };
+    expect(await refused('Я123ЖЩ77')).toEqual({
+      licence_plate: [expect.stringContaining('Таких букв в госномере не бывает')],
+    });
+    expect(await refused('А000АА00')).toEqual({
+      licence_plate: [expect.stringContaining('Номера 000 не бывает')],
+    });
+  });
+
   it('is for customers only', async () => {
     const { token } = await signedIn(test, { roles: ['service'] });
     expect((await call(test.app, carEndpoints.create, await carForm(), { token })).status).toBe(403);

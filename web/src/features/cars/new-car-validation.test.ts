@@ -15,9 +15,20 @@ describe('a new car', () => {
     expect(newCarErrors(whole, 2026)).toEqual({});
   });
 
-  it('accepts a plate in any spelling, and refuses an incomplete one', () => {
-    expect(newCarErrors({ ...whole, licensePlate: 'a 482 kx | 777' }, 2026)).toEqual({});
-    expect(newCarErrors({ ...whole, licensePlate: 'а482к' }, 2026).licensePlate).toMatch('Госномер неполный');
+  it.each([
+    ['a 482 kx | 777', undefined],
+    ['В 001 ВВ 01', undefined],
+    ['а482к', 'Госномер неполный'],
+    ['12', 'Госномер неполный'],
+    ['Я123ЖЩ77', 'Таких букв в госномере не бывает'],
+    ['А123АЁ77', 'Таких букв в госномере не бывает'],
+    ['А000АА77', 'Номера 000 не бывает'],
+    ['А123АА00', 'Региона 00 не бывает'],
+    ['А123АА000', 'Региона 00 не бывает'],
+  ])('accepts a plate in any spelling, and says what is wrong with another (%s)', (licensePlate, wrong) => {
+    const { licensePlate: error } = newCarErrors({ ...whole, licensePlate }, 2026);
+    if (wrong) expect(error).toContain(wrong);
+    else expect(error).toBeUndefined();
   });
 
   it('checks VIN, mileage and year if given', () => {

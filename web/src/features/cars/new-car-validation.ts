@@ -1,4 +1,4 @@
-import { isCarPlate, isVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { isVin, normalizePlate, plateError } from '@sto/contract/cars/car-identifiers';
 import type { NewCar } from '../draft/draft.store.ts';
 
 export const newCarFields = [
@@ -14,7 +14,6 @@ export const newCarFields = [
 type NewCarField = (typeof newCarFields)[number];
 export type NewCarErrors = Partial<Record<NewCarField, string>>;
 
-export const incompletePlateText = 'Госномер неполный. Пример: А 123 ВС 77';
 const firstYear = 1900;
 const mileageMax = 2_000_000;
 
@@ -43,8 +42,8 @@ export function carFactErrors(
   made?: ProductionYears,
 ): NewCarErrors {
   const errors: NewCarErrors = {};
-  if (car.licensePlate.trim() && !isCarPlate(normalizePlate(car.licensePlate)))
-    errors.licensePlate = incompletePlateText;
+  const plate = car.licensePlate.trim() ? plateError(normalizePlate(car.licensePlate)) : null;
+  if (plate) errors.licensePlate = plate;
   const mileage = car.mileage.replace(/\s/g, '');
   if (mileage && !(/^\d{1,7}$/.test(mileage) && Number(mileage) <= mileageMax))
     errors.mileage = 'Укажите пробег числом, до 2 000 000 км';

@@ -1,4 +1,4 @@
-import { isCarPlate, normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { normalizePlate, plateError } from '@sto/contract/cars/car-identifiers';
 import { ChevronRight, ListTree, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
@@ -10,7 +10,6 @@ import { useDraft } from '../draft/draft.store.ts';
 import { findCarByPlate } from './car-form.api.ts';
 import styles from './cars.module.css';
 import { MarkChips } from './mark-chips.tsx';
-import { incompletePlateText } from './new-car-validation.ts';
 import { PlateInput } from './plate-input.tsx';
 
 interface PlateStepProps {
@@ -33,8 +32,9 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual, onMar
 
   async function search(event: FormEvent) {
     event.preventDefault();
-    if (!isCarPlate(normalizePlate(plate))) {
-      setError(incompletePlateText);
+    const wrong = plateError(normalizePlate(plate));
+    if (wrong) {
+      setError(wrong);
       form.current?.querySelector('input')?.focus();
       return;
     }
