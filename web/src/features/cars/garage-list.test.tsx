@@ -17,7 +17,7 @@ answerCalls(async (url, { body }) => {
 it('the focus moves to the heading when a car is deleted', async () => {
   cars = [kiaRio, { ...kiaRio, id: 8, model: { id: 6, name: 'Ceed' } }];
   const page = await render(
-    <GarageList addHref="/add" bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,
+    <GarageList onAdd={() => undefined} bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,
   );
   await waitFor(() => expect(rowsOf(page)).toHaveLength(2));
   await press('Удалить Kia Rio');

@@ -4,19 +4,19 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
-import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { useGarage } from './cars.api.ts';
 import { DeleteCarDialog } from './delete-car-dialog.tsx';
 import { GarageCar } from './garage-car.tsx';
 
 interface GarageListProps {
-  addHref: string;
+  onAdd: () => void;
   bookHrefOf: (carId: number) => string;
   onEdit: (car: Car) => void;
 }
 
-export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
+export function GarageList({ onAdd, bookHrefOf, onEdit }: GarageListProps) {
   const garage = useGarage(true);
   const [carToDelete, setCarToDelete] = useState<Car | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
   useFocusAfterRemoval(heading, cars.length);
   return (
     <>
-      <ListHeader title="Гараж" ref={heading} action={cars.length > 0 && <AddCar href={addHref} />} />
+      <ListHeader title="Гараж" ref={heading} action={cars.length > 0 && <AddCar onAdd={onAdd} />} />
       <InfiniteList
         query={garage}
         items={cars}
@@ -32,7 +32,7 @@ export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
         error="Гараж не загрузился"
         loading="Загрузка гаража"
         skeleton={<CarSkeleton />}
-        empty={<EmptyGarage addHref={addHref} />}
+        empty={<EmptyGarage onAdd={onAdd} />}
       >
         {(car) => (
           <GarageCar
@@ -49,24 +49,26 @@ export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
   );
 }
 
-function AddCar({ href }: { href: string }) {
+type AddProps = Pick<GarageListProps, 'onAdd'>;
+
+function AddCar({ onAdd }: AddProps) {
   return (
-    <ButtonLink to={href} variant="primary" size="md">
+    <Button variant="primary" size="md" onClick={onAdd}>
       <Plus aria-hidden="true" />
       Добавить
-    </ButtonLink>
+    </Button>
   );
 }
 
-function EmptyGarage({ addHref }: { addHref: string }) {
+function EmptyGarage({ onAdd }: AddProps) {
   return (
     <EmptyState
       title="Здесь будут ваши машины"
       text="Выберите марку, модель и поколение один раз: дальше машина подставится в заявку."
       action={
-        <ButtonLink to={addHref} variant="primary">
+        <Button variant="primary" onClick={onAdd}>
           Добавить машину
-        </ButtonLink>
+        </Button>
       }
     />
   );
