@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Link } from '../../../ui/primitives/link.tsx';
 import { Plate } from '../../../ui/primitives/plate.tsx';
 import styles from './booking-card.module.css';
-import { bookingState, bookingTime, bookingTitle } from './booking-words.ts';
+import { bookingState, bookingTimeOn, bookingTitle } from './booking-words.ts';
 import type { Booking } from './calendar.api.ts';
 import type { Scene } from './scene.ts';
 import { useDraggable } from './use-drag.ts';
@@ -23,7 +23,7 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
   const { bid } = booking;
   const state = bookingState(booking);
   const title = bookingTitle(booking);
-  const time = bookingTime(booking, scene.timeZone);
+  const time = bookingTimeOn({ date, today: scene.today }, booking, scene.timeZone);
   const mechanic = scene.mechanicOf(booking);
   const isCarried = scene.carried?.booking.id === booking.id;
   const tone = bid?.status === 'in_work' ? styles.work : styles[booking.kind];

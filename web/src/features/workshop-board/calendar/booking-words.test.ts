@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
-import { bookingTitle } from './booking-words.ts';
+import { bookingTimeOn, bookingTitle } from './booking-words.ts';
 import type { Booking } from './calendar.api.ts';
 
 it('the works of a visit are one list, as on the board', () => {
   const bid = { work_titles: ['Замена колодок', 'Замена дисков', 'ТО-2'] } as Booking['bid'];
   const booking = { bid, kind: 'visit', note: '' } as Booking;
   expect(bookingTitle(booking)).toBe('Замена колодок, замена дисков, ТО-2');
+});
+
+it('a late job names its beginning on the days after the planned one', () => {
+  const zone = 'Asia/Yekaterinburg';
+  const late = (day: string) =>
+    ({
+      ...{ kind: 'visit', from: `${day}T14:00:00+05:00`, lateSince: `${day}T17:00:00+05:00` },
+      to: '2026-05-04T10:00:00+05:00',
+    }) as Booking;
+  const textOn = (date: string, day: string) =>
+    bookingTimeOn({ date, today: '2026-05-04' }, late(day), zone).replaceAll('\u00A0', ' ');
+  expect(textOn('2026-05-04', '2026-05-03')).toBe('со вчера, 14:00');
+  expect(textOn('2026-05-04', '2026-05-02')).toBe('со 2 мая, 14:00');
+  expect(textOn('2026-05-03', '2026-04-22')).toBe('с 22 апреля, 14:00');
+  expect(textOn('2026-05-03', '2026-05-03'), 'its own day').toBe('14:00–17:00');
 });

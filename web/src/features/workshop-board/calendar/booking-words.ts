@@ -1,4 +1,4 @@
-import { dayOf, formatMoments, formatTime } from '../../../lib/time/dates.ts';
+import { dayLabel, dayOf, formatMoments, formatTime } from '../../../lib/time/dates.ts';
 import { listOfWorks } from '../../bids/bid-words.ts';
 import type { Booking } from './calendar.api.ts';
 import { type Lane, shiftedStart } from './calendar-places.ts';
@@ -23,6 +23,19 @@ export function bookingTime({ from, to, lateSince = to }: Booking, timeZone: str
   return dayOf(from, timeZone) === dayOf(lateSince, timeZone)
     ? `${formatTime(from, timeZone)}–${formatTime(lateSince, timeZone)}`
     : formatMoments(from, lateSince, timeZone);
+}
+
+/** In a column of a day after the planned ones a late job has no hours of that day, only its beginning. */
+export function bookingTimeOn(
+  column: { date: string; today: string },
+  booking: Booking,
+  timeZone: string,
+): string {
+  const { from, lateSince } = booking;
+  if (!lateSince || dayOf(lateSince, timeZone) >= column.date) return bookingTime(booking, timeZone);
+  const day = dayLabel(dayOf(from, timeZone), column.today);
+  // «Со вчера», «со 2 мая», but «с 22 мая».
+  return `${/^(вчера|2\s)/.test(day) ? 'со' : 'с'} ${day}, ${formatTime(from, timeZone)}`;
 }
 
 /** Read aloud at each step of a move with the keyboard. */
