@@ -109,6 +109,7 @@ export const errorCatalogue = {
   leg_not_offered: { status: 422, text: 'Автосервис этого не делает. Выберите другой способ' },
   leg_too_far: { status: 422, text: 'Адрес дальше, чем автосервис выезжает. Выберите другой автосервис' },
   period_invalid: { status: 422, text: 'Выберите время в ближайшие 60 дней, не раньше текущего часа' },
+  time_same: { status: 422, text: 'Это и есть время записи. Выберите другое' },
   service_closed: { status: 422, text: 'В этот день автосервис не работает. Выберите другой' },
   idempotency_mismatch: { status: 409, text: 'Эта заявка уже отправлена с другими данными' },
   transition_not_allowed: { status: 409, text: 'Заявка уже изменилась. Обновите страницу' },

@@ -52,7 +52,10 @@ export function ProposeTimeDialog({ bid, side, open, isAllowed, wished, onClose 
   const [isTried, setTried] = useState(false);
   const byCustomer = useMove(bid.id, moves.customer.proposeTime);
   const byWorkshop = useMove(bid.id, moves.service.proposeTime);
-  const errorsNow = () => dayTimeErrors(form, bid.timezone, new Date());
+  const errorsNow = () => ({
+    ...dayTimeErrors(form, bid.timezone, new Date()),
+    ...(form.day === start.day && form.time === start.time && { time: 'Это и есть время записи' }),
+  });
   const other = side === 'customer' ? 'автосервис' : 'клиент';
   const visit = formatVisit(bid, bid.timezone);
   const run = async () => {

@@ -139,6 +139,16 @@ it('a day that has passed is named as the fault, also without a time', async () 
   expect(openDialog()?.textContent).toContain('Выберите время');
 });
 
+it('the time that the visit has is not proposed', async () => {
+  await render(<VisitCard bid={{ ...visit, id: 11, available_actions: ['propose_time'] }} side="customer" />);
+  await press('Перенести');
+  await type('День', '2026-03-21');
+  await type('Время', '10:00');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Это и есть время записи');
+  expect(sent()).toEqual([]);
+});
+
 const pending = {
   ...visit,
   pending_period: {

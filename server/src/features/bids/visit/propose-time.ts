@@ -41,6 +41,6 @@ function proposedTime(bid: BidRow, { period_start, period_end }: ProposeForm): V
   const length = agreed.end.getTime() - agreed.start.getTime();
   const end = period_end ? new Date(period_end) : new Date(start.getTime() + length);
   const isSame = start.getTime() === agreed.start.getTime() && end.getTime() === agreed.end.getTime();
-  if (isSame) throw new AppError('period_invalid', { field: 'period_start', reason: 'same' });
+  if (isSame) throw new AppError('time_same', { field: 'period_start' });
   return { start, end };
 }
