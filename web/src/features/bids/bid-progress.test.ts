@@ -133,6 +133,10 @@ describe('events of the timeline', () => {
     const time = { start: '2026-05-15T09:00:00Z', end: '2026-05-15T10:00:00Z' };
     const [step] = timelineOf(bidIn('visit', [{ ...created, type: 'time_proposed', time }]), 'customer', now);
     expect(step?.title).toBe('Предложено другое время: завтра, 14:00–15:00');
+    const refused = bidIn('visit', [{ ...created, type: 'time_refused', time }]);
+    expect(timelineOf(refused, 'customer', now)[0]?.title).toBe(
+      'Время визита осталось прежним: завтра, 14:00–15:00',
+    );
   });
 
   it('name the workshop of an offer in a tender', () => {
