@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Check, X } from 'lucide-react';
+import { ClampedText } from '../../ui/primitives/clamped-text.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { historyOf, type TimelineStep, timelineOf } from './bid-progress.ts';
@@ -42,7 +43,11 @@ function Step({ step }: { step: TimelineStep }) {
       </span>
       <span className={styles.title}>{step.title}</span>
       {step.note && <span className={styles.note}>{step.note}</span>}
-      {step.comment && <span className={styles.comment}>{step.comment}</span>}
+      {step.comment && (
+        <span className={styles.comment}>
+          <ClampedText text={step.comment} />
+        </span>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
+import { ClampedText } from '../../ui/primitives/clamped-text.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import type { BidSide } from './bid-words.ts';
 import styles from './rejected-note.module.css';
@@ -35,12 +36,17 @@ function isLostTender({ is_tender, reject }: Bid, side: BidSide): boolean {
 
 export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
   if (bid.status !== 'reject' || !bid.reject) return null;
+  const reason = isLostTender(bid, side) ? null : rejectReason(bid.reject, bid.is_tender);
   return (
     <Note
       tone="bad"
       title={isLostTender(bid, side) ? 'Клиент выбрал другой автосервис' : titles[side][bid.reject.by]}
     >
-      {!isLostTender(bid, side) && <p>{rejectReason(bid.reject, bid.is_tender)}</p>}
+      {reason && (
+        <p className={styles.reason}>
+          <ClampedText text={reason} />
+        </p>
+      )}
       {side === 'customer' && bid.reject.code === 'no_show' && (
         <p>
           Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, оспорьте отметку:{' '}

@@ -39,3 +39,10 @@ it('a workshop that was not chosen reads so, without a reason of the client', as
   const host = await render(<RejectedNote bid={lost} side="service" />);
   expect(host.textContent).toBe('Клиент выбрал другой автосервис');
 });
+
+it('a long reason of a refusal shows its beginning', async () => {
+  const reject = { by: 'customer', code: 'other', comment: 'Передумал ехать. '.repeat(100) } as const;
+  const host = await render(<RejectedNote bid={bidOf({ status: 'reject', reject })} side="service" />);
+  expect(host.textContent?.length).toBeLessThan(400);
+  expect(host.querySelector('button')?.textContent).toBe('Показать ещё');
+});

@@ -3,10 +3,12 @@ import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import { useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { ClampedText } from '../../ui/primitives/clamped-text.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { StopsWithoutBill } from './stops-without-bill.tsx';
+import styles from './visit.module.css';
 
 /** One side wants to end the work; the other agrees by its own call. */
 export function PendingCancel({ bid, side }: { bid: Bid; side: BidSide }) {
@@ -24,7 +26,13 @@ export function PendingCancel({ bid, side }: { bid: Bid; side: BidSide }) {
           tone="warn"
           title={isAsked ? `${other} просит прервать работы` : 'Вы попросили прервать работы'}
         >
-          <p>{isAsked ? rejectReason(pending) : `Ждём согласия. До этого работы продолжаются.`}</p>
+          <p className={styles.comment}>
+            {isAsked ? (
+              <ClampedText text={rejectReason(pending) ?? ''} />
+            ) : (
+              'Ждём согласия. До этого работы продолжаются.'
+            )}
+          </p>
           {isAsked && bid.available_actions.includes('cancel') && (
             <Button size="md" onClick={() => setOpen(true)}>
               Согласиться
