@@ -56,6 +56,21 @@ describe('the works of rules and classifier', () => {
     expect(titles(problem(tow), 0.9)).toEqual([shock, check]);
   });
 
+  it('leave out the second work of a rule that is neither likely nor next to a likely one', () => {
+    const titles = (first: number, second: number) =>
+      reviewed([problem(shock, pads)], opinion({ [shock]: first, [pads]: second }), every)[0]?.works;
+    expect(titles(0.5, 0.15)).toEqual([shock]);
+    expect(titles(0.5, 0.25)).toEqual([shock, pads]);
+    expect(titles(0.7, 0.45)).toEqual([shock]);
+    expect(titles(0.7, 0.55)).toEqual([shock, pads]);
+  });
+
+  it('leave out one of two problems that the message hardly says', () => {
+    const left = (likelihood: number) =>
+      reviewed([problem(pads), problem(shock)], opinion({ [pads]: 0.5, [shock]: likelihood }), every);
+    expect([left(0.07).length, left(0.09).length]).toEqual([1, 2]);
+  });
+
   it('are one for each of several problems', () => {
     const both = opinion({ [pads]: 0.5, [shock]: 0.5, [hub]: 0.1 });
     expect(reviewed([problem(pads), problem(shock)], both, every)).toEqual([problem(pads), problem(shock)]);

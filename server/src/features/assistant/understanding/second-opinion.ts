@@ -11,13 +11,13 @@ const leastOfBelief = 0.05;
 /** Below it a trouble is ambiguous, and a check goes first. */
 const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
-const leastOfProblem = 0.12;
+const leastOfProblem = 0.16;
 /** What another work of the only problem needs, with its bonus: one of its rule or one that is named, and any other. */
-const leastOfRules = 0.2;
+const leastOfRules = 0.3;
 const leastOfOthers = 0.4;
 /** Next to a work so likely, another one that is neither a check nor named has to be likely itself. */
 const leastOfCertain = 0.8;
-const leastNextToCertain = 0.5;
+const leastNextToCertain = 0.6;
 /** Below it the message has one problem, and a work of another one needs `leastOfOthers`. */
 const leastOfSeveral = 0.2;
 /** Or what it needs in a clause alone. */
