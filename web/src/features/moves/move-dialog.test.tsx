@@ -75,6 +75,7 @@ it('a refusal says why and keeps the text; the changed bid takes the button away
   expect(openDialog()?.querySelector('textarea')?.value).toBe('Продал машину');
   await act(async () => showBid({ ...visit, status: 'in_work', available_actions: [] }));
   expect(inDialog()).toContain('Этого сделать уже нельзя');
+  expect(document.querySelectorAll('[role=alert]'), 'one message').toHaveLength(1);
   expect(openDialog()?.querySelector('button[type=submit]')).toBeNull();
   expect(openDialog()?.querySelector('textarea')?.value).toBe('Продал машину');
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -69,7 +70,7 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        {error !== null && <Refusal error={error} />}
+        {error !== null && !(isGone && isOutdated(error)) && <Refusal error={error} />}
         {isGone && (
           <Note tone="warn" live title="Заявка изменилась">
             Этого сделать уже нельзя. На странице она показана свежей.
@@ -78,6 +79,11 @@ export function MoveDialog(props: MoveDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Says no more than the note that the bid has changed. */
+function isOutdated(error: unknown): boolean {
+  return isCallError(error) && (error.hasCode('transition_not_allowed') || error.hasCode('version_conflict'));
 }
 
 /** A refusal for some time goes when the time is over. */

@@ -1,10 +1,14 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { Radio } from '../../ui/forms/checkbox.tsx';
+import { bidKeys } from '../bids/bids.api.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import styles from './accept-dialog.module.css';
@@ -19,7 +23,7 @@ interface AcceptDialogProps {
 /** Acceptance books a visit and shows the driver's phone to the workshop, so this asks for confirmation. */
 export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
   const now = useNow();
-  const accept = useMove(bid.id, moves.customer.accept);
+  const accept = useAccept(bid, open, onClose);
   const [chosen, setChosen] = useState<string | null>(null);
   const slots = offer.slots.filter(({ from }) => Date.parse(from) > now.getTime());
   const slot = slots.find(({ from }) => from === chosen) ?? slots[0] ?? offer.slots[0];
@@ -32,7 +36,7 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
       action="Записаться"
       isAllowed={bid.available_actions.includes('accept') && offer.status === 'sent'}
       run={() =>
-        accept.mutateAsync({
+        accept({
           offer_id: offer.id,
           version: bid.version,
           ...(slot ? { slot_from: slot.from } : {}),
@@ -52,6 +56,31 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
       )}
     </MoveDialog>
   );
+}
+
+/** Once the bid is accepted, also in another tab, there is nothing to confirm: the dialog closes with one message. */
+function useAccept(bid: Bid, open: boolean, onClose: () => void) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, isSuccess } = useMove(bid.id, moves.customer.accept);
+  const isAcceptedElsewhere = open && bid.accepted_offer_id !== null && !isPending && !isSuccess;
+  const leave = useEffectEvent(() => {
+    const name = bid.service?.name;
+    showToast.warning(name ? `Вы уже записаны: ${name}` : 'Вы уже записаны');
+    onClose();
+  });
+  useEffect(() => {
+    if (isAcceptedElsewhere) leave();
+  }, [isAcceptedElsewhere]);
+  return async (form: Parameters<typeof mutateAsync>[0]) => {
+    try {
+      return await mutateAsync(form);
+    } catch (failure) {
+      // The reason of a conflict may be an acceptance, which closes the dialog.
+      if (isCallError(failure) && failure.status === 409)
+        await client.refetchQueries({ queryKey: bidKeys.view('customer', bid.id) });
+      throw failure;
+    }
+  };
 }
 
 function summaryOf({ timezone }: Bid, offer: Offer, from: string | undefined): string {

@@ -1,13 +1,15 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { act } from 'react';
-import { expect, it } from 'vitest';
+import { act, useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { bidOf, lineOf, offerOf, tomorrowAt } from '../../testing/bid.ts';
 import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
-import { accepted, recordMoves } from '../../testing/sent-moves.ts';
+import { accepted, recordMoves, refused } from '../../testing/sent-moves.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { OfferList } from './offer-list.tsx';
 
 const answered = bidOf({ available_actions: ['accept', 'counter', 'decline'] });
-const sent = recordMoves(() => accepted(answered));
+let answer = () => accepted(answered);
+const sent = recordMoves(() => answer());
 const page = (bid: Bid) => render(<OfferList bid={bid} hrefOf={(id) => `/${id}`} />);
 const submit = () =>
   act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
@@ -83,6 +85,30 @@ it('the driver chooses one of several times', async () => {
       form: { id: '7', offer_id: '70', version: '3', slot_from: tomorrowAt('12:00') },
     },
   ]);
+});
+
+let showBid: (bid: Bid) => void;
+
+function ChangingPage() {
+  const [bid, setBid] = useState<Bid>(answered);
+  showBid = setBid;
+  return <OfferList bid={bid} hrefOf={String} />;
+}
+
+it('an offer that was chosen in another tab meanwhile closes the question with one message', async () => {
+  const warning = vi.spyOn(showToast, 'warning').mockReturnValue(undefined);
+  answer = () => refused('version_conflict', 'Заявка изменилась, пока вы решали');
+  await render(<ChangingPage />);
+  await press('Выбрать');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Заявка изменилась, пока вы решали');
+  await act(async () =>
+    showBid({ ...answered, status: 'visit', accepted_offer_id: 71, available_actions: [] }),
+  );
+  await closed();
+  expect(warning.mock.calls).toEqual([[`Вы уже записаны: ${answered.service?.name}`]]);
+  answer = () => accepted({ ...answered, accepted_offer_id: 70 });
+  warning.mockRestore();
 });
 
 it('a counter-offer needs one wish, and takes a price and a time', async () => {
