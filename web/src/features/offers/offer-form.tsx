@@ -3,7 +3,7 @@ import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { WarrantyTerms } from '@sto/contract/bids/line-warranty';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormSetError, useForm, useWatch } from 'react-hook-form';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { DiagnosisOnly } from './diagnosis-only.tsx';
 import { LegPrice, useLegPrice } from './leg-price.tsx';
+import { isCounted, totalOf } from './line-draft.ts';
 import { offerDrafts } from './offer-draft.store.ts';
 import { answerFormOf, type OfferDraft, offerDraftSchema } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
@@ -95,6 +96,7 @@ export function OfferForm({
         <div className={styles.foot}>
           <Button type="submit" variant="primary" block busy={busy}>
             {onCancel ? 'Отправить изменения' : 'Отправить отклик'}
+            <FreeMark />
           </Button>
           {onCancel && (
             <Button variant="ghost" block onClick={onCancel}>
@@ -109,6 +111,13 @@ export function OfferForm({
 
 function PricedLines({ market, terms }: Pick<OfferFormProps, 'market' | 'terms'>) {
   return <OfferFormLines label="Строки отклика" market={market} extra={useLegPrice()} terms={terms} />;
+}
+
+/** A zero is a price, and easily typed by mistake. */
+function FreeMark() {
+  const lines = useWatch<OfferDraft, 'lines'>({ name: 'lines' });
+  const total = totalOf(lines) + useLegPrice();
+  return lines.length > 0 && lines.every(isCounted) && total === 0 ? ': бесплатно' : null;
 }
 
 function useSending(

@@ -83,6 +83,16 @@ async function typePrice(text: string): Promise<void> {
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+it('an offer for nothing says so on its button', async () => {
+  const page = await render(<Page />);
+  const send = () => page.querySelector('[type=submit]')?.textContent;
+  expect(send()).toBe('Отправить отклик');
+  await typePrice('0');
+  expect(send()).toBe('Отправить отклик: бесплатно');
+  await typePrice('');
+  expect(send()).toBe('Отправить отклик');
+});
+
 const focused = () => document.activeElement?.textContent;
 
 it('a refused offer shows what the other tab has sent, with a note that stays and the typed text', async () => {
