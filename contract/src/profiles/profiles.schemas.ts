@@ -25,6 +25,8 @@ export const WorkshopProfile = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   rating: z.number().nullable(),
+  /** Drivers see it and can write to it. */
+  is_published: z.boolean(),
   new_bid_count: count,
   new_answered_count: count,
   new_in_work_count: count,

@@ -42,7 +42,10 @@ export async function viewWorkshopProfile(
   { actor }: Call<'service'>,
 ): Promise<WorkshopProfile> {
   const [workshop] = await db
-    .select({ id: workshops.id, name: workshops.name, logo: workshops.logo, rating: workshops.rating })
+    .select({
+      ...{ id: workshops.id, name: workshops.name, logo: workshops.logo, rating: workshops.rating },
+      isPublished: workshops.isPublished,
+    })
     .from(workshopEmployees)
     .innerJoin(workshops, eq(workshops.id, workshopEmployees.workshopId))
     .where(
@@ -60,6 +63,7 @@ export async function viewWorkshopProfile(
     name: workshop.name,
     logo: mediaUrlOrNull(workshop.logo),
     rating: roundedRating(workshop.rating),
+    is_published: workshop.isPublished,
     new_bid_count: unseen('new'),
     new_answered_count: unseen('answered') + unseen('visit'),
     new_in_work_count: unseen('in_work'),

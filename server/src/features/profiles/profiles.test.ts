@@ -98,12 +98,14 @@ describe("the workshop's profile", () => {
       name: 'Автомастер',
       logo: '/media/workshops/1/logo.svg',
       rating: 4.83,
+      is_published: true,
       ...workshopCounts,
       new_bid_count: 1,
       available_actions: ['manage'],
     });
     await call(test.app, workshopBidEndpoints.view, { id: bid.id }, manager);
-    expect(await profile()).toMatchObject(workshopCounts);
+    await test.deps.db.update(workshops).set({ isPublished: false }).where(eq(workshops.id, workshop.id));
+    expect(await profile()).toMatchObject({ ...workshopCounts, is_published: false });
   });
 
   it('counts an accepted offer as an answer, and no rejection', async () => {

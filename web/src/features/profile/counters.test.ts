@@ -7,6 +7,7 @@ const workshop = {
   name: 'Мотор',
   logo: null,
   rating: 4.9,
+  is_published: true,
   new_bid_count: 1,
   new_answered_count: 2,
   new_in_work_count: 3,

@@ -6,7 +6,9 @@ import { boardAddressOf, boardQueryOf } from '../../features/workshop-board/boar
 import { WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
 import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
@@ -26,6 +28,12 @@ export function WorkshopBidsPage() {
           Календарь
         </ButtonLink>
       </div>
+      {profile?.is_published === false && (
+        <Note tone="warn" title="Водители пока не видят автосервис">
+          Заявки начнут приходить, когда карточка появится на карте. Что осталось сделать —{' '}
+          <Link to={paths.workshop}>в разделе «Мой автосервис»</Link>.
+        </Note>
+      )}
       <InstallCard use="Заявки и сообщения — в одно касание, а число новых видно на значке." />
       <WorkshopBoard
         workshopId={profile?.id ?? 0}
