@@ -134,6 +134,7 @@ const wholeLists = new Set([
   'customerChat.messages',
   'workshopChat.messages',
   'operatorChat.messages',
+  'operatorBid.messages',
   'operatorChat.context',
   'operatorChat.colleagues',
   // Three works at most; the messages of one conversation.
