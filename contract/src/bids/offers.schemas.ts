@@ -28,7 +28,12 @@ export const OfferLine = z.object({
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
-const Slot = z.object({ from: Moment, to: Moment });
+const Slot = z.object({
+  from: Moment,
+  to: Moment,
+  /** For the driver, of an open offer: the workshop has closed this time since, and it cannot be accepted. */
+  is_closed: z.literal(true).optional(),
+});
 
 /** The workshop behind an offer: in a tender each offer has its own. */
 const WorkshopOfOffer = z.object({

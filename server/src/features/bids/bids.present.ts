@@ -12,6 +12,7 @@ import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.quer
 import { type Words, wordsFor } from './crossing-words.policy.ts';
 import { filesOfRequest, presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLeg } from './leg/leg.present.ts';
+import type { OfferOpenings } from './offers/offer-openings.load.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
 import type { Level } from './reliability/reliability.load.ts';
@@ -162,6 +163,8 @@ export interface BidParts {
   lines: OfferLineRow[];
   /** Those of the offers. */
   workshops: OfferWorkshopRow[];
+  /** For the driver alone. */
+  openings: OfferOpenings | undefined;
   changeLines: ChangeLineRow[];
   finalLines: FinalLineRow[];
   events: BidEventRow[];

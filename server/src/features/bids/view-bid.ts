@@ -19,6 +19,7 @@ import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, hasNews, linesOfOffers } from './bids.queries.ts';
 import { markRecipientsSeen } from './mark-seen.queries.ts';
+import { openingsOfOffers } from './offers/offer-openings.load.ts';
 import { workshopsOfOffers } from './offers/offer-workshops.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { reliabilityOf } from './reliability/reliability.load.ts';
@@ -105,6 +106,7 @@ export async function presentBidFor(
       id,
       record.offers.map((offer) => offer.workshopId),
     ),
+    openings: side === 'customer' ? await openingsOfOffers(db, record.offers, clock.now()) : undefined,
     changeLines: await linesOfChanges(
       db,
       facts.changes.map((change) => change.id),

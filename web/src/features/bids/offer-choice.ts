@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
+import { formatMoment } from '../../lib/time/dates.ts';
 
 export function currentOffer(bid: Pick<Bid, 'offers' | 'accepted_offer_id'>): Offer | undefined {
   return (
@@ -23,4 +24,22 @@ function newestFirst(offers: readonly Offer[]): Offer[] {
   return [...offers].sort(
     (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.revision - a.revision,
   );
+}
+
+/** Times that can still be accepted. */
+export function openSlots({ slots }: Pick<Offer, 'slots'>, now: Date): Offer['slots'] {
+  return slots.filter(({ from, is_closed }) => !is_closed && Date.parse(from) > now.getTime());
+}
+
+/** The workshop has closed every time that it offered. */
+export function isOfferClosed({ slots }: Pick<Offer, 'slots'>, now: Date): boolean {
+  return slots.some((slot) => slot.is_closed) && openSlots({ slots }, now).length === 0;
+}
+
+/** «завтра, 10:00 (закрыто) или завтра, 12:00»; null without times. */
+export function slotWords(slots: Offer['slots'], timeZone: string): string | null {
+  const words = slots.map(
+    ({ from, is_closed }) => `${formatMoment(from, timeZone)}${is_closed ? ' (закрыто)' : ''}`,
+  );
+  return words.join(' или ') || null;
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Radio } from '../../ui/forms/checkbox.tsx';
 import { bidKeys } from '../bids/bids.api.ts';
+import { openSlots } from '../bids/offer-choice.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import styles from './accept-dialog.module.css';
@@ -25,7 +26,7 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
   const now = useNow();
   const accept = useAccept(bid, open, onClose);
   const [chosen, setChosen] = useState<string | null>(null);
-  const slots = offer.slots.filter(({ from }) => Date.parse(from) > now.getTime());
+  const slots = openSlots(offer, now);
   const slot = slots.find(({ from }) => from === chosen) ?? slots[0] ?? offer.slots[0];
   return (
     <MoveDialog

@@ -8,6 +8,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, formatDuration } from '../bids/bid-words.ts';
+import { slotWords } from '../bids/offer-choice.ts';
 import { CounterList } from './counter-list.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './offer-card.module.css';
@@ -132,9 +133,8 @@ function OfferTag({ offer, side, isAccepted }: Pick<OfferCardProps, 'offer' | 's
 function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
   // The visit may have moved since, and the page shows its time.
   const slots = offer.status === 'accepted' ? [] : offer.slots;
-  const times = slots.map(({ from }) => formatMoment(from, timeZone));
   const facts: [string, string | null][] = [
-    ['Когда', times.join(' или ') || null],
+    ['Когда', slotWords(slots, timeZone)],
     ['Займёт', formatDuration(offer.minutes)],
     ['Работы', offer.price_labour > 0 ? formatMoney(offer.price_labour) : null],
     ['Запчасти', offer.price_parts > 0 ? formatMoney(offer.price_parts) : null],

@@ -111,6 +111,25 @@ it('an offer that was chosen in another tab meanwhile closes the question with o
   warning.mockRestore();
 });
 
+it('an offer whose times the workshop has closed leads to another time before the press', async () => {
+  const slotAt = (time: string) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') });
+  const closedSlot = { ...slotAt('10:00'), is_closed: true as const };
+  const host = await page({ ...answered, offers: [offerOf({ slots: [closedSlot] })] });
+  expect(host.textContent).toContain('В это время автосервис закрыт');
+  expect(host.textContent).toContain('завтра, 10:00 (закрыто)');
+  expect([...host.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Выбрать');
+  await press('Предложить своё время');
+  expect(openDialog()).not.toBeNull();
+});
+
+it('a closed time of an offer is not among those to choose from', async () => {
+  const slotAt = (time: string) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') });
+  const slots = [{ ...slotAt('10:00'), is_closed: true as const }, slotAt('11:00'), slotAt('12:00')];
+  await page({ ...answered, offers: [offerOf({ slots })] });
+  await press('Выбрать');
+  expect(openDialog()?.querySelectorAll('input[type=radio]')).toHaveLength(2);
+});
+
 it('a counter-offer needs one wish, and takes a price and a time', async () => {
   await page(answered);
   await press('Предложить своё');

@@ -3,6 +3,7 @@ import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useState } from 'react';
 import { formatDistance } from '../../lib/geo/distance.ts';
 import { counted } from '../../lib/text/plural.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useLastShown } from '../../ui/overlays/use-last-shown.ts';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -12,7 +13,7 @@ import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, offerForms } from '../bids/bid-words.ts';
 import { useBidMarket } from '../bids/bids.api.ts';
-import { splitOffers } from '../bids/offer-choice.ts';
+import { isOfferClosed, splitOffers } from '../bids/offer-choice.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CompareSwitch, useComparison } from './comparison/compare-switch.tsx';
 import { OfferTable } from './comparison/offer-table.tsx';
@@ -127,11 +128,18 @@ interface OfferMovesProps {
 }
 
 function OfferMoves({ bid, offer, isFirst, isOnly, onOpen }: OfferMovesProps) {
+  const isClosed = isOfferClosed(offer, useNow());
   const can = (move: OfferMove) => bid.available_actions.includes(move) && offer.status === 'sent';
   if (!can('accept') && !can('counter') && !can('decline')) return null;
   return (
     <div className={styles.moves}>
-      {can('accept') && (
+      {can('accept') && isClosed && (
+        <Note tone="warn" title="В это время автосервис закрыт">
+          Он изменил часы работы после отклика.
+          {can('counter') && ' Предложите своё время.'}
+        </Note>
+      )}
+      {can('accept') && !isClosed && (
         <Button
           variant={isFirst ? 'primary' : 'soft'}
           block
@@ -143,7 +151,7 @@ function OfferMoves({ bid, offer, isFirst, isOnly, onOpen }: OfferMovesProps) {
       <div className={styles.lesser}>
         {can('counter') && (
           <Button size="md" onClick={() => onOpen({ move: 'counter', offerId: offer.id })}>
-            Предложить своё
+            {isClosed ? 'Предложить своё время' : 'Предложить своё'}
           </Button>
         )}
         {can('decline') && (

@@ -1,7 +1,9 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { offers } from '../../../db/tables/offers.ts';
+import { scheduleExceptions } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { days, hours, minutes } from '../../../platform/clock/durations.ts';
 import { buildBid, offerForm } from '../../../testing/build/bid.ts';
@@ -100,6 +102,20 @@ describe('the times of an offer', () => {
     const answer = await offered({});
     await test.deps.db.update(workshops).set(closure).where(eq(workshops.id, answer.deal.workshop.id));
     expect((await accept(answer)).errors).toEqual(code('slot_closed'));
+  });
+
+  it('that the workshop has closed since are marked for the driver alone', async () => {
+    const { id, deal } = await offered({ slots: slotsAt(hours(24), hours(48)) });
+    const marks = async (endpoint: typeof customerBidEndpoints.view | typeof workshopBidEndpoints.view) => {
+      const person = endpoint === customerBidEndpoints.view ? deal.customer : deal.manager;
+      const { data } = await call(test.app, endpoint, { id }, person);
+      return data.offers.flatMap(({ slots }) => slots.map((slot) => slot.is_closed ?? false));
+    };
+    expect(await marks(customerBidEndpoints.view)).toEqual([false, false]);
+    const day = { workshopId: deal.workshop.id, date: '2026-03-12', isActive: false, note: '' };
+    await test.deps.db.insert(scheduleExceptions).values(day);
+    expect(await marks(customerBidEndpoints.view)).toEqual([false, true]);
+    expect(await marks(workshopBidEndpoints.view)).toEqual([false, false]);
   });
 });
 

@@ -6,22 +6,30 @@ import { AppError } from '../../../http/app-error.ts';
 import { mediaUrlOrNull } from '../../../platform/file-store/media-url.ts';
 import { isOfferOpen } from '../bids.policy.ts';
 import type { OfferLineRow, OfferRow } from '../bids.queries.ts';
+import { isWithinHours, type VisitTime } from '../visit/visit-time.ts';
+import type { OfferOpenings } from './offer-openings.load.ts';
 import type { OfferWorkshopRow } from './offer-workshops.queries.ts';
 
 interface OfferParts {
   lines: readonly OfferLineRow[];
   workshops: readonly OfferWorkshopRow[];
+  openings?: OfferOpenings | undefined;
 }
 
 /** An offer for both sides, with its comment as the reader may see it. A sent offer past its time is shown as expired. */
 export function presentOffer(
   offer: OfferRow,
   comment: string,
-  { lines, workshops }: OfferParts,
+  { lines, workshops, openings }: OfferParts,
   { side, timezone, now }: { side: BidSide; timezone: string; now: Date },
 ): Offer {
   const at = (moment: Date) => isoInZone(moment, timezone);
   const ownLines = lines.filter((line) => line.offerId === offer.id);
+  const opening = offer.status === 'sent' ? openings?.get(offer.workshopId) : undefined;
+  const presentSlot = ({ start, end }: VisitTime) => ({
+    ...{ from: at(start), to: at(end) },
+    ...(opening && !isWithinHours({ start, end }, opening) && { is_closed: true as const }),
+  });
   const isExpired = offer.status === 'sent' && !isOfferOpen(offer, now);
   return {
     id: offer.id,
@@ -40,7 +48,7 @@ export function presentOffer(
     price_max: offer.priceMax,
     currency: 'RUB',
     minutes: offer.minutes,
-    slots: offer.slots.map(({ from, to }) => ({ from: at(new Date(from)), to: at(new Date(to)) })),
+    slots: offer.slots.map(({ from, to }) => presentSlot({ start: new Date(from), end: new Date(to) })),
     needs_diagnostics: offer.needsDiagnostics,
     warranty: offer.warranty,
     comment,

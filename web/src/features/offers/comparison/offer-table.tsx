@@ -14,6 +14,7 @@ import { Card } from '../../../ui/primitives/card.tsx';
 import { Rating } from '../../../ui/primitives/stars.tsx';
 import { Text } from '../../../ui/primitives/text.tsx';
 import { formatDuration } from '../../bids/bid-words.ts';
+import { isOfferClosed, slotWords } from '../../bids/offer-choice.ts';
 import { warrantyOf } from '../offer-warranty.ts';
 import { type ComparedLine, comparedOffer, compareLines } from './offer-comparison.ts';
 import styles from './offer-table.module.css';
@@ -29,7 +30,8 @@ interface OfferTableProps {
 export function OfferTable({ bid, offers, hrefOf, onAccept }: OfferTableProps) {
   const now = useNow();
   const advantages = advantagesOf(offers.map((offer) => comparedOffer(offer, now)));
-  const isOpen = (offer: Offer) => bid.available_actions.includes('accept') && offer.status === 'sent';
+  const isOpen = (offer: Offer) =>
+    bid.available_actions.includes('accept') && offer.status === 'sent' && !isOfferClosed(offer, now);
   return (
     <>
       <Card padding="none" className={styles.card}>
@@ -125,12 +127,7 @@ function lineRow({ key, title, amounts, isEverywhere }: ComparedLine): CompareRo
 
 function termRows(offers: readonly Offer[], timeZone: string): CompareRow[] {
   return [
-    rowOf(
-      offers,
-      'when',
-      'Когда',
-      ({ slots }) => slots.map(({ from }) => formatMoment(from, timeZone)).join(' или ') || null,
-    ),
+    rowOf(offers, 'when', 'Когда', ({ slots }) => slotWords(slots, timeZone)),
     rowOf(offers, 'minutes', 'Займёт', ({ minutes }) => formatDuration(minutes)),
     rowOf(offers, 'warranty', 'Гарантия', warrantyOf),
     rowOf(offers, 'distance', 'Расстояние', ({ service: { distance_m: meters } }) =>
