@@ -62,6 +62,7 @@ export const errorCatalogue = {
   },
 
   car_incomplete: { status: 422, text: 'Выберите модель, поколение и модификацию' },
+  car_in_garage: { status: 409, text: 'Эта машина уже в гараже. Выберите её или проверьте госномер' },
   has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
   car_not_found_by_plate: { status: 404, text: 'По этому номеру машина не нашлась. Выберите её вручную' },
   mileage_decreased: { status: 409, text: 'Пробег меньше прежнего. Проверьте число' },

@@ -34,6 +34,7 @@ export const carEndpoints = declareEndpoints<typeof carSchemas>()({
     path: '/v2/customer/auto/index/',
     access: 'customer',
   },
+  /** A plate of another car of the same garage is `car_in_garage` with its `car_id`, here and in `update`. */
   create: {
     method: 'POST',
     path: '/v2/customer/auto/create/',

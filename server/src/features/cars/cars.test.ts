@@ -2,7 +2,7 @@ import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
-import { signedIn } from '../../testing/as.ts';
+import { type SignedIn, signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildMark, buildModification } from '../../testing/build/workshop.ts';
@@ -71,6 +71,42 @@ describe('adding a car', () => {
     });
     expect(await refused('А000АА00')).toEqual({
       licence_plate: [expect.stringContaining('Номера 000 не бывает')],
+    });
+  });
+
+  describe('with a plate of the garage', () => {
+    const add = async (owner: SignedIn, licence_plate = 'a 482 kx | 777') =>
+      call(test.app, carEndpoints.create, { ...(await carForm()), licence_plate }, owner);
+
+    it('is refused and names that car, until it is removed', async () => {
+      const owner = await signedIn(test);
+      const { id } = (await add(owner)).data.auto;
+      const again = await add(owner);
+      expect(again.status).toBe(409);
+      expect(again.errors).toEqual([expect.objectContaining({ code: 'car_in_garage', car_id: id })]);
+      expect((await add(owner, 'А001АА77')).status).toBe(200);
+      await call(test.app, carEndpoints.delete, { id }, owner);
+      expect((await add(owner)).status).toBe(200);
+    });
+
+    it('is accepted from another person', async () => {
+      expect((await add(await signedIn(test))).status).toBe(200);
+      expect((await add(await signedIn(test))).status).toBe(200);
+    });
+
+    it('is added once by two requests at once', async () => {
+      const owner = await signedIn(test);
+      const form = { ...(await carForm()), licence_plate: 'А482КХ777' };
+      const both = [1, 2].map(() => call(test.app, carEndpoints.create, form, owner));
+      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await call(test.app, carEndpoints.index, {}, owner)).data).toHaveLength(1);
+    });
+
+    it('does not concern cars without a plate', async () => {
+      const owner = await signedIn(test);
+      const form = await carForm();
+      for (const _ of [1, 2])
+        expect((await call(test.app, carEndpoints.create, form, owner)).status).toBe(200);
     });
   });
 

@@ -11,7 +11,7 @@ import { openPlateRegistry } from '../../platform/plate-registry/open-plate-regi
 import { DemoPlateRegistry } from '../../platform/plate-registry/plate-registry.demo.ts';
 import { HttpPlateRegistry } from '../../platform/plate-registry/plate-registry.real.ts';
 import type { RegistryCar } from '../../platform/plate-registry/plate-registry.ts';
-import { signedIn } from '../../testing/as.ts';
+import { type SignedIn, signedIn } from '../../testing/as.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildMark } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
@@ -159,9 +159,15 @@ describe('the VIN of a look-up', () => {
     return { data, form };
   }
 
+  /** Into an empty garage, which has a plate once. */
+  async function add(form: Record<string, unknown>, owner: SignedIn) {
+    await test.deps.db.update(cars).set({ isArchived: true }).where(eq(cars.customerId, owner.userId));
+    return call(test.app, carEndpoints.create, form, owner);
+  }
+
   /** The VIN of a new car in the answer, and the stored one. */
-  async function vinsOfNew(form: Record<string, unknown>, { token }: { token: string }) {
-    const { data } = await call(test.app, carEndpoints.create, form, { token });
+  async function vinsOfNew(form: Record<string, unknown>, owner: SignedIn) {
+    const { data } = await add(form, owner);
     const [row] = await test.deps.db.select().from(cars).where(eq(cars.id, data.auto.id));
     return { shown: data.auto.vin, stored: row?.vin ?? null };
   }
@@ -227,7 +233,7 @@ describe('the VIN of a look-up', () => {
     const driver = await signedIn(test);
     const { form } = await found(driver);
     const change = async (changes: Record<string, unknown>) => {
-      const { data } = await call(test.app, carEndpoints.create, form, driver);
+      const { data } = await add(form, driver);
       const changed = await call(test.app, carEndpoints.update, { id: data.auto.id, ...changes }, driver);
       return changed.data.auto.vin;
     };

@@ -43,6 +43,19 @@ describe('changing a car', () => {
     expect((await change(owner, { id, clear: ['mark'] })).status).toBe(422);
   });
 
+  it('refuses the plate of another car of the garage, and takes its own again', async () => {
+    const { owner, id } = await ownCar();
+    const other = await buildCar(test.deps.db, { customerId: owner.userId });
+    await test.deps.db.update(cars).set({ licencePlate: 'А001АА77' }).where(eq(cars.id, other.id));
+    const refused = await change(owner, { id, licence_plate: 'А001АА77' });
+    expect(refused.status).toBe(409);
+    expect(refused.errors).toEqual([expect.objectContaining({ code: 'car_in_garage', car_id: other.id })]);
+    expect((await change(owner, { id, licence_plate: 'А482КХ777' })).status).toBe(200);
+    // Two cars with one plate, from before it was refused.
+    await test.deps.db.update(cars).set({ licencePlate: 'А482КХ777' }).where(eq(cars.id, other.id));
+    expect((await change(owner, { id, licence_plate: 'А482КХ777', year: 2020 })).status).toBe(200);
+  });
+
   it('refuses a smaller mileage unless it is confirmed as a correction', async () => {
     const { owner, id } = await ownCar();
     const refused = await call(test.app, carEndpoints.update, { id, mileage: 89_000 }, owner);

@@ -2,6 +2,7 @@ import type { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
+import { lockPerson } from '../../db/lock-person.ts';
 import { cars } from '../../db/tables/cars.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,6 +10,7 @@ import type { Call } from '../../http/call.ts';
 import { catalogueBranch, checkYear } from './car-branch.ts';
 import { loadOwnCar } from './cars.load.ts';
 import { carsById } from './cars.queries.ts';
+import { checkPlateFree } from './check-plate-free.ts';
 
 type CarForm = FormOf<typeof carEndpoints.update>;
 type CarRow = typeof cars.$inferSelect;
@@ -24,6 +26,7 @@ export async function updateCar(
   form: CarForm,
 ): Promise<{ auto: Car }> {
   return db.transaction(async (tx) => {
+    if (form.licence_plate) await lockPerson(tx, actor.userId);
     const car = await loadOwnCar(tx, actor, form.id);
     if (car.isArchived) throw new AppError('not_found');
     checkMileage(car, form);
@@ -35,6 +38,8 @@ export async function updateCar(
     const facts = factsAfter(car, form);
     const branch = await catalogueBranch(tx, place);
     checkYear(facts.year, branch);
+    if (facts.licencePlate && facts.licencePlate !== car.licencePlate)
+      await checkPlateFree(tx, actor.userId, facts.licencePlate);
     await tx
       .update(cars)
       .set({

@@ -73,6 +73,7 @@ const fieldByName: Record<string, SubmitField> = {
 
 const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
   car_incomplete: 'car',
+  car_in_garage: 'car',
   phone_invalid: 'phone',
   period_invalid: 'day',
   service_closed: 'day',

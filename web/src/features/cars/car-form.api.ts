@@ -73,16 +73,18 @@ export async function findCarByPlate(plate: string): Promise<Omit<NewCar, 'vin' 
 
 /** Adds the car of the draft to the garage. */
 export async function createCar(draft: NewCar): Promise<Car> {
-  const { auto } = await call(carEndpoints.create, carForm(draft));
-  void queryClient.invalidateQueries({ queryKey: garageKey });
+  // Also after a refusal: the garage may have a car that this tab does not know.
+  const { auto } = await call(carEndpoints.create, carForm(draft)).finally(
+    () => void queryClient.invalidateQueries({ queryKey: garageKey }),
+  );
   queryClient.setQueryData<Car[]>(garageKey, (cars) => [auto, ...(cars ?? [])]);
   await reachGoal('add_a_car');
   return auto;
 }
 
 /**
- * The same for a bid, possibly repeated: an identical car of the garage is used, because the answer of the first try
- * may have been lost.
+ * The same for a bid, possibly repeated: the same car of the garage is used, because the answer of the first try may
+ * have been lost.
  */
 export async function createCarOnce(draft: NewCar): Promise<Car> {
   const garage = await call(carEndpoints.index, {});
@@ -137,13 +139,15 @@ export async function updateCar(car: Car, facts: CarFacts, isMileageCorrected: b
   return auto;
 }
 
+/** A garage has a plate once; without one all else decides. */
 function isSameCar(car: Car, form: CarForm): boolean {
+  const plate = normalizePlate(form.licence_plate ?? '') || null;
+  if (car.licensePlate !== plate) return false;
+  if (plate !== null) return car.model.id === form.model_id;
   return (
     car.modification.id === form.modification_id &&
     car.generation.id === form.generation_id &&
-    // Only the server knows the VIN of a look-up.
-    (form.lookup_id !== undefined || (car.vin ?? '') === (form.vin ?? '')) &&
-    (car.licensePlate ?? '') === normalizePlate(form.licence_plate ?? '') &&
+    (car.vin ?? '') === (form.vin ?? '') &&
     String(car.year ?? '') === (form.year ?? '')
   );
 }

@@ -4,7 +4,7 @@ import { identityHash } from '../../lib/browser/identity.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
 import { reachGoal } from '../analytics/analytics.api.ts';
 import { readDraft } from '../draft/draft-shape.ts';
-import { createCar, updateCar } from './car-form.api.ts';
+import { createCar, createCarOnce, updateCar } from './car-form.api.ts';
 import { garageKey } from './cars.api.ts';
 
 vi.mock('../analytics/analytics.api.ts', () => ({ reachGoal: vi.fn(async () => undefined) }));
@@ -50,6 +50,18 @@ describe('a car that is created', () => {
     queryClient.setQueryData(garageKey, [{ ...rio, id: 5 }]);
     await createCar(newCar);
     expect(queryClient.getQueryData<{ id: number }[]>(garageKey)?.map(({ id }) => id)).toEqual([77, 5]);
+  });
+
+  it.each([
+    ['with its plate is used', { licensePlate: 'А482КХ777', year: 2018 }, 5],
+    ['with another plate is not', { licensePlate: 'А001АА77' }, 77],
+    ['of another model is not, though it has the plate', { model: { id: 9, name: 'Ceed' } }, 77],
+  ])('for a bid only if the garage lacks it: a car %s', async (_, car, id) => {
+    const garage = [{ ...rio, id: 5, ...car }];
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json({ success: true, data: url.includes('index') ? garage : { auto: rio } }),
+    );
+    expect((await createCarOnce(newCar)).id).toBe(id);
   });
 
   it('fires the goal add_a_car and waits for it', async () => {

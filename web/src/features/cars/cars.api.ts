@@ -17,6 +17,13 @@ export function useGarage(isSignedIn: boolean) {
   });
 }
 
+/** The car of the garage that has the plate of the described one. */
+export function useCarOfPlate(isSignedIn: boolean): Car | undefined {
+  const plate = useDraft((draft) => normalizePlate(draft.newCar.licensePlate));
+  const garage = useGarage(isSignedIn);
+  return plate ? garage.data?.find(({ licensePlate }) => licensePlate === plate) : undefined;
+}
+
 interface CarTexts {
   mark: { name: string };
   model: { name: string };

@@ -73,8 +73,7 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
     } catch (failure) {
       if (isCallError(failure) && failure.hasCode('mileage_decreased')) setRefusedMileage(facts.mileage);
       else {
-        const refused = isCallError(failure) ? newCarErrorsOf(failure.fields) : {};
-        setErrors(refused);
+        setErrors(newCarErrorsOf(failure));
         toastErrors(failure);
       }
     } finally {

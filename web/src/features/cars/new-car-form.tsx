@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -46,7 +45,7 @@ export function NewCarForm({ formId, isSignedIn, opensNext = false, onReady, onB
     try {
       await onReady();
     } catch (error) {
-      const refused = isCallError(error) ? newCarErrorsOf(error.fields) : {};
+      const refused = newCarErrorsOf(error);
       setRefusals(refused);
       focusFirst(form.current, refused);
       toastErrors(error);

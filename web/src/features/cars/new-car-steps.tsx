@@ -1,3 +1,4 @@
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useId, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -6,6 +7,7 @@ import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { createCar } from './car-form.api.ts';
+import { chosenCarOf, useCarOfPlate } from './cars.api.ts';
 import styles from './cars.module.css';
 import { NewCarForm } from './new-car-form.tsx';
 import { PlateStep } from './plate-step.tsx';
@@ -14,7 +16,7 @@ export interface NewCarStepsProps {
   isSignedIn: boolean;
   /** Somebody of a workshop: signed in, but not as a driver with a garage. */
   isEmployee?: boolean | undefined;
-  /** The label of the main button for an anonymous driver. */
+  /** The label of the main button for an anonymous driver, and for a car that the garage has. */
   nextLabel: string;
   /** The login page that leads back here. */
   loginPath: string;
@@ -66,6 +68,38 @@ export function NewCarSteps(props: NewCarStepsProps) {
   return <FormDrawer {...props} isPlateUnknown={isUnknown} opensNext={opensNext} onBack={toPlate} />;
 }
 
+/** The car of the garage with the described plate: it is chosen, not added a second time. */
+function useOwnCar({ isSignedIn, onDone }: NewCarStepsProps) {
+  const car = useCarOfPlate(isSignedIn);
+  const { selectCar, forgetNewCar } = useDraft.getState();
+  const choose = (carId: number) => {
+    selectCar(carId);
+    forgetNewCar();
+    onDone();
+  };
+  return car && { car, onChoose: () => choose(car.id) };
+}
+
+interface OwnCarFootProps {
+  car: Car;
+  label: string;
+  onChoose: () => void;
+}
+
+function OwnCarFoot({ car, label, onChoose }: OwnCarFootProps) {
+  const { title, details } = chosenCarOf(car);
+  return (
+    <div className={styles.ways}>
+      <Note tone="warn" live title="Эта машина уже в гараже">
+        {[title, details].filter(Boolean).join(', ')}
+      </Note>
+      <Button variant="primary" block onClick={onChoose}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 type PlateDrawerProps = NewCarStepsProps &
   Pick<Parameters<typeof PlateStep>[0], 'onFound' | 'onNotFound' | 'onManual' | 'onMark'>;
 
@@ -73,15 +107,20 @@ function PlateDrawer(props: PlateDrawerProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const hasPlate = useDraft((draft) => draft.newCar.licensePlate !== '');
+  const own = useOwnCar(props);
   return (
     <Drawer
       title="Новая машина"
       onBack={props.onBack}
       onClose={props.onClose}
       foot={
-        <Button type="submit" form={formId} variant={hasPlate ? 'primary' : 'plain'} block busy={isBusy}>
-          Найти по номеру
-        </Button>
+        own ? (
+          <OwnCarFoot {...own} label={props.nextLabel} />
+        ) : (
+          <Button type="submit" form={formId} variant={hasPlate ? 'primary' : 'plain'} block busy={isBusy}>
+            Найти по номеру
+          </Button>
+        )
       }
     >
       <PlateStep
@@ -91,6 +130,7 @@ function PlateDrawer(props: PlateDrawerProps) {
         onNotFound={props.onNotFound}
         onManual={props.onManual}
         onMark={props.onMark}
+        onOwn={own?.onChoose}
       />
       {!props.isSignedIn && <LoginLine {...props} />}
     </Drawer>
@@ -120,7 +160,9 @@ function FormDrawer(props: FormDrawerProps) {
   const { isSignedIn, nextLabel, onBack, onClose, onDone, onCreated } = props;
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
+  const own = useOwnCar(props);
   async function onReady() {
+    if (own) return own.onChoose();
     const draft = useDraft.getState();
     if (!isSignedIn) {
       // The described car is selected, not one of a garage that did not load.
@@ -139,12 +181,17 @@ function FormDrawer(props: FormDrawerProps) {
       onBack={onBack}
       onClose={onClose}
       foot={
-        <Button type="submit" form={formId} variant="primary" block busy={isBusy}>
-          {isSignedIn ? 'Добавить машину' : nextLabel}
-        </Button>
+        // The car that is being added is in the garage before its answer is shown.
+        own && !isBusy ? (
+          <OwnCarFoot {...own} label={nextLabel} />
+        ) : (
+          <Button type="submit" form={formId} variant="primary" block busy={isBusy}>
+            {isSignedIn ? 'Добавить машину' : nextLabel}
+          </Button>
+        )
       }
     >
-      {props.isPlateUnknown && (
+      {props.isPlateUnknown && !own && (
         <div className={styles.above}>
           <Note tone="warn" live title="По этому номеру машина не нашлась">
             Выберите её вручную: номер мы сохранили.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CallError } from '../../lib/api/call-error.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { newCarErrors, newCarErrorsOf } from './new-car-validation.ts';
 
@@ -51,8 +52,13 @@ describe('a new car', () => {
   });
 
   it('shows the server’s errors at their fields', () => {
-    expect(newCarErrorsOf({ licence_plate: ['Госномер неполный'], other: ['x'] })).toEqual({
+    const fields = { licence_plate: ['Госномер неполный'], other: ['x'] };
+    expect(newCarErrorsOf(new CallError({ kind: 'http', status: 422, fields }))).toEqual({
       licensePlate: 'Госномер неполный',
+    });
+    const items = [{ code: 'car_in_garage', message: 'Эта машина уже в гараже' } as const];
+    expect(newCarErrorsOf(new CallError({ kind: 'http', status: 409, items }))).toEqual({
+      licensePlate: 'Эта машина уже в гараже',
     });
   });
 });

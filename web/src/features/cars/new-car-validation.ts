@@ -1,4 +1,5 @@
 import { isVin, normalizePlate, plateError } from '@sto/contract/cars/car-identifiers';
+import { isCallError } from '../../lib/api/call-error.ts';
 import type { NewCar } from '../draft/draft.store.ts';
 
 export const newCarFields = [
@@ -78,11 +79,14 @@ const newCarServerFields: Record<string, NewCarField> = {
   vin: 'vin',
 };
 
-export function newCarErrorsOf(fields: Record<string, string[]>): NewCarErrors {
+/** The server's refusal by field. */
+export function newCarErrorsOf(error: unknown): NewCarErrors {
   const errors: NewCarErrors = {};
-  for (const [name, messages] of Object.entries(fields)) {
+  if (!isCallError(error)) return errors;
+  for (const [name, messages] of Object.entries(error.fields)) {
     const field = newCarServerFields[name];
     if (field && messages[0]) errors[field] = messages[0];
   }
+  if (error.hasCode('car_in_garage')) errors.licensePlate = error.message;
   return errors;
 }

@@ -21,9 +21,12 @@ interface PlateStepProps {
   onNotFound: () => void;
   onManual: () => void;
   onMark: () => void;
+  /** The plate is of a car of the garage: it is not searched. */
+  onOwn?: (() => void) | undefined;
 }
 
-export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual, onMark }: PlateStepProps) {
+export function PlateStep(props: PlateStepProps) {
+  const { formId, onBusy, onFound, onNotFound, onManual, onMark, onOwn } = props;
   const plate = useDraft((draft) => draft.newCar.licensePlate);
   const changeNewCar = useDraft((draft) => draft.changeNewCar);
   const carFound = useDraft((draft) => draft.carFound);
@@ -32,6 +35,7 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual, onMar
 
   async function search(event: FormEvent) {
     event.preventDefault();
+    if (onOwn) return onOwn();
     const wrong = plateError(normalizePlate(plate));
     if (wrong) {
       setError(wrong);
