@@ -4,9 +4,12 @@ import styles from './field.module.css';
 import { useFieldControl } from './text-input.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Shows «12 / 500» under the box; needs `maxLength`. */
+  /** Shows «12 / 500» under the box from the start, not only near the end; needs `maxLength`. */
   counter?: boolean;
 };
+
+/** The browser cuts a longer text without a word. */
+const nearEnd = 0.8;
 
 export function TextArea({
   rows = 3,
@@ -44,7 +47,7 @@ export function TextArea({
           }}
         />
       </span>
-      {counter && maxLength && (
+      {maxLength && (counter || length > nearEnd * maxLength) && (
         <span className={styles.counter} aria-hidden="true">
           {length} / {maxLength}
         </span>
