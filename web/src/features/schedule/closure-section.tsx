@@ -1,14 +1,17 @@
+import { bookingHorizonDays } from '@sto/contract/limits';
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
+import { addDays, dayOf } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { bookedWords } from './booked-words.ts';
 import { EditorSection } from './editor-section.tsx';
-import { fieldError, useUpdateSchedule } from './schedule.api.ts';
+import { fieldError, useBookedDays, useUpdateSchedule } from './schedule.api.ts';
 import styles from './schedule.module.css';
 
 export interface Closure {
@@ -31,6 +34,13 @@ const draftOf = (schedule: WorkshopSchedule) => ({
   to: schedule.closed_to ?? '',
   note: schedule.closure_note ?? '',
 });
+/** Of the closure, from today on; empty without a closure. */
+function bookableDays({ from, to }: { from: string; to: string }, timeZone: string): [string, string] {
+  if (!from && !to) return ['', ''];
+  const today = dayOf(new Date(), timeZone);
+  const first = from > today ? from : today;
+  return [first, to || addDays(first, bookingHorizonDays)];
+}
 const empty = { from: '', to: '', note: '' };
 
 export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
@@ -55,6 +65,8 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
         closed_from: value.from || null,
         closed_to: value.to || null,
       });
+  const booked = useBookedDays(schedule.service_id, ...bookableDays(value, schedule.timezone));
+  const warning = bookedWords('эти дни', booked);
   const isEmpty = !value.from && !value.to && !value.note;
   return (
     <EditorSection
@@ -88,6 +100,11 @@ export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
           onChange={(event) => patch({ note: event.currentTarget.value })}
         />
       </Field>
+      {warning && (
+        <Note tone="warn" live>
+          {warning}
+        </Note>
+      )}
       {words && <Note title="Водители увидят">{[words, value.note].filter(Boolean).join('. ')}</Note>}
       {!isEmpty && (
         <div>

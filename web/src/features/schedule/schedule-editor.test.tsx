@@ -26,7 +26,7 @@ let schedule: WorkshopSchedule;
 let sent: Record<string, FormDataEntryValue>[];
 let refusal: { status: number; body: object } | null;
 let isDown: boolean;
-let visits: number;
+let booked: { id: number; kind: string; bid: { id: number } | null }[];
 const tree = {
   groups: [
     { id: 10, title: 'Ремонт', categories: [{ id: 11, title: 'Двигатель' }] },
@@ -37,8 +37,7 @@ const tree = {
 answerCalls(async (address, { body }) => {
   if (isDown) throw new TypeError('Failed to fetch');
   const answer = (data: unknown) => Response.json({ success: true, data });
-  if (address.includes('/board/'))
-    return answer({ bookings: Array.from({ length: visits }, () => ({ kind: 'visit' })) });
+  if (address.includes('/board/')) return answer({ bookings: booked });
   if (address.includes('/get-tree')) return answer(tree);
   if (address.includes('/view/')) return answer(schedule);
   const form = Object.fromEntries(body as FormData);
@@ -60,7 +59,7 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   isDown = false;
-  visits = 0;
+  booked = [];
 });
 
 const refuse = (status: number, errors: object) => {
@@ -130,6 +129,20 @@ it('a closure shows what drivers read, and is ended by the button', async () => 
   expect(sent[0]).toMatchObject({ closed_from: 'none', closed_to: '2026-04-10', closure_note: 'Отпуск' });
 });
 
+it('a closure names the visits and the unanswered offers in its days', async () => {
+  const ofBid = (kind: string, id: number, bidId: number) => ({ id, kind, bid: { id: bidId } });
+  booked = [ofBid('visit', 1, 11), ofBid('offer', 2, 12), ofBid('offer', 3, 12), ofBid('block', 4, 13)];
+  const page = await shown();
+  expect(page.textContent).not.toContain('уже есть');
+  await type('Закрыто с', '2126-04-01');
+  await type('Закрыто по', '2126-04-01');
+  await waitFor(() =>
+    expect(page.textContent?.replaceAll('\u00A0', ' ')).toContain(
+      'На эти дни уже есть 1 визит и 1 отклик без ответа. Назначенное останется',
+    ),
+  );
+});
+
 it('the button of a saved closure ends it, and a wrong order is shown at the field', async () => {
   schedule = { ...saved, closed_from: '2026-04-01', closed_to: '2026-04-10', closure_note: 'Отпуск' };
   const page = await shown('Водители увидят');
@@ -142,7 +155,7 @@ it('the button of a saved closure ends it, and a wrong order is shown at the fie
 });
 
 it('a special day warns of visits, is added and is removed after a confirmation', async () => {
-  visits = 2;
+  booked = [1, 2].map((id) => ({ id, kind: 'visit', bid: null }));
   const page = await shown('Особых дней нет');
   await press('Добавить день');
   expect(page.textContent).toContain('Выберите день');

@@ -1,4 +1,5 @@
 import type { FormInput } from '@sto/contract/endpoint';
+import { bookingHorizonDays, maxSlotDays } from '@sto/contract/limits';
 import {
   bayEndpoints,
   mechanicEndpoints,
@@ -9,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts';
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
 
 const keyOf = (workshopId: number) => ['schedule', workshopId];
 
@@ -86,15 +88,44 @@ export const useBlockBay = (workshopId: number) =>
 export const useUnblockBay = (workshopId: number) =>
   useBayTime(workshopId, (id: number) => ignoreNotFound(call(bayEndpoints.unblock, { booking_id: id })));
 
-/** How many visits the day has; undefined while unknown. */
-export function useVisitsOn(workshopId: number, date: string): number | undefined {
-  const form = { service_id: workshopId, date_from: date, days: 1 };
+export interface BookedDays {
+  visits: number;
+  /** Bids that wait for the client's choice of a time. */
+  offers: number;
+}
+
+/** What is booked on the days from the first to the last; undefined while unknown. */
+export function useBookedDays(workshopId: number, first: string, last: string): BookedDays | undefined {
   return useQuery({
-    queryKey: [...keyOf(workshopId), 'visits', date],
-    queryFn: ({ signal }) => call(workshopScheduleEndpoints.board, form, { signal }),
-    select: ({ bookings }) => bookings.filter(({ kind }) => kind === 'visit').length,
-    enabled: date !== '',
+    queryKey: [...keyOf(workshopId), 'booked', first, last],
+    queryFn: ({ signal }) => bookingsOf(workshopId, { first, last }, signal),
+    select: (bookings) => {
+      const countOf = (wanted: (typeof bookings)[number]['kind']) =>
+        new Set(bookings.flatMap(({ kind, id, bid }) => (kind === wanted ? (bid?.id ?? id) : []))).size;
+      return { visits: countOf('visit'), offers: countOf('offer') };
+    },
+    enabled: first !== '' && last >= first,
   }).data;
+}
+
+/** A call answers for two weeks at most, and nothing is booked further ahead than the horizon. */
+async function bookingsOf(
+  workshopId: number,
+  { first, last }: { first: string; last: string },
+  signal: AbortSignal,
+) {
+  const bookings = [];
+  const days = Math.min(daysBetween(first, last), bookingHorizonDays) + 1;
+  for (let passed = 0; passed < days; passed += maxSlotDays) {
+    const form = { date_from: addDays(first, passed), days: Math.min(maxSlotDays, days - passed) };
+    const board = await call(
+      workshopScheduleEndpoints.board,
+      { service_id: workshopId, ...form },
+      { signal },
+    );
+    bookings.push(...board.bookings);
+  }
+  return bookings;
 }
 
 /** What the server says about a field of the form. */

@@ -1,7 +1,6 @@
 import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { type SubmitEvent, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { counted } from '../../lib/text/plural.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -10,7 +9,8 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-import { fieldError, useSaveSpecialDay, useVisitsOn } from './schedule.api.ts';
+import { bookedWords } from './booked-words.ts';
+import { fieldError, useBookedDays, useSaveSpecialDay } from './schedule.api.ts';
 import styles from './schedule.module.css';
 
 interface SpecialDayFormProps {
@@ -104,11 +104,10 @@ export function SpecialDayForm({ schedule, today }: SpecialDayFormProps) {
 }
 
 function DayWarning({ schedule, date }: { schedule: WorkshopSchedule; date: string }) {
-  const visits = useVisitsOn(schedule.service_id, date) ?? 0;
+  const booked = useBookedDays(schedule.service_id, date, date);
   const isKnown = schedule.exceptions.some((day) => day.date === date);
   const text = [
-    visits > 0 &&
-      `На этот день уже есть ${counted(visits, ['визит', 'визита', 'визитов'])}. Назначенное останется: перенесите или отмените сами.`,
+    bookedWords('этот день', booked),
     isKnown && 'Этот день уже особый: новые часы заменят прежние.',
   ].filter(Boolean);
   return text.length > 0 ? (
