@@ -1,6 +1,7 @@
+import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
-import { nameOf, press, render } from '../../testing/render.tsx';
+import { nameOf, press, render, type, waitFor } from '../../testing/render.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { NewCarSteps } from './new-car-steps.tsx';
@@ -60,4 +61,25 @@ it.each([
   await render(<NewCarSteps {...steps} isSignedIn={false} isEmployee={isEmployee} />);
   const shown = [...document.querySelectorAll('p')].map(({ textContent }) => textContent ?? '');
   expect(shown.filter((text) => /гараж/i.test(text))).toEqual(lines);
+});
+
+it('a plate that is found when another one is typed changes nothing', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const whole = { mark: { id: 1, name: 'Kia' }, model: { id: 2, name: 'Rio' }, generation: null };
+  const rest = { modification: null, licensePlate: 'А482КХ777', vin: null, year: 2019, lookup_id: 'sealed' };
+  const marks = { success: true, data: { marks: [] } };
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('license-plate')
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : Promise.resolve(Response.json(marks)),
+  );
+  await show({}, undefined);
+  await type('Госномер', 'А482КХ777');
+  await press('Найти по номеру');
+  await type('Госномер', 'А001АА77');
+  await act(async () => answer(Response.json({ success: true, data: { ...whole, ...rest } })));
+  await waitFor(() => expect(buttons()).toContain('Найти по номеру'));
+  expect(useDraft.getState().newCar).toEqual(readDraft({ newCar: { licensePlate: 'А001АА77' } }).newCar);
 });

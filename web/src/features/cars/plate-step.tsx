@@ -33,6 +33,9 @@ export function PlateStep(props: PlateStepProps) {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
+  /** Neither was another plate typed meanwhile, nor the new car left. */
+  const isWanted = () => useDraft.getState().newCar.licensePlate === plate;
+
   async function search(event: FormEvent) {
     event.preventDefault();
     if (onOwn) return onOwn();
@@ -48,9 +51,12 @@ export function PlateStep(props: PlateStepProps) {
   const find = useOneAtATime(async () => {
     onBusy(true);
     try {
-      carFound(await findCarByPlate(plate));
+      const found = await findCarByPlate(plate);
+      if (!isWanted()) return;
+      carFound(found);
       onFound();
     } catch (failure) {
+      if (!isWanted()) return;
       if (isCallError(failure) && failure.hasCode('car_not_found_by_plate')) onNotFound();
       else toastErrors(failure);
     } finally {
