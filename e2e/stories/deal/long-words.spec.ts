@@ -127,3 +127,15 @@ test('a word of 200 letters stays within the pages of both sides', onCi, async (
   await expectToFit(page, done.driver, ...sideOf('customer', done), `/service/${slug}`);
   await expectToFit(page, workshop.owner, ...sideOf('service', done), '/service/my-service/reviews');
 });
+
+test('a reason of 2000 letters takes a few lines of the notifications', onCi, async ({ page }) => {
+  const workshop = await newWorkshop();
+  const ended = await dealOf(workshop);
+  await ended.asDriver('accept', { offer_id: ended.offerId });
+  await ended.asDriver('cancel', { code: 'other', comment: 'Передумал. '.repeat(180) });
+  await giveSession(page, workshop.owner);
+  await page.goto('/notifications');
+  const text = page.getByText(/Передумал/).first();
+  await expect(text).toBeVisible();
+  expect((await text.boundingBox())?.height).toBeLessThan(100);
+});
