@@ -24,13 +24,13 @@ interface AcceptDialogProps {
 /** Acceptance books a visit and shows the driver's phone to the workshop, so this asks for confirmation. */
 export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
   const now = useNow();
-  const accept = useAccept(bid, open, onClose);
+  const { accept, isAcceptedElsewhere, isKnown } = useAccept(bid, open, onClose);
   const [chosen, setChosen] = useState<string | null>(null);
   const slots = openSlots(offer, now);
   const slot = slots.find(({ from }) => from === chosen) ?? slots[0] ?? offer.slots[0];
   return (
     <MoveDialog
-      open={open}
+      open={open && !isAcceptedElsewhere}
       onClose={onClose}
       title="Записаться?"
       description={summaryOf(bid, offer, slots.length > 1 ? undefined : slot?.from)}
@@ -43,6 +43,7 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
           ...(slot ? { slot_from: slot.from } : {}),
         })
       }
+      isShownAtField={isKnown}
       done="Вы записаны"
     >
       {slots.length > 1 && (
@@ -72,16 +73,19 @@ function useAccept(bid: Bid, open: boolean, onClose: () => void) {
   useEffect(() => {
     if (isAcceptedElsewhere) leave();
   }, [isAcceptedElsewhere]);
-  return async (form: Parameters<typeof mutateAsync>[0]) => {
+  const key = bidKeys.view('customer', bid.id);
+  const accept = async (form: Parameters<typeof mutateAsync>[0]) => {
     try {
       return await mutateAsync(form);
     } catch (failure) {
       // The reason of a conflict may be an acceptance, which closes the dialog.
-      if (isCallError(failure) && failure.status === 409)
-        await client.refetchQueries({ queryKey: bidKeys.view('customer', bid.id) });
+      if (isCallError(failure) && failure.status === 409) await client.refetchQueries({ queryKey: key });
       throw failure;
     }
   };
+  /** The page says it in the place of the refusal. */
+  const isKnown = () => typeof client.getQueryData<Bid>(key)?.accepted_offer_id === 'number';
+  return { accept, isAcceptedElsewhere, isKnown };
 }
 
 function summaryOf({ timezone }: Bid, offer: Offer, from: string | undefined): string {

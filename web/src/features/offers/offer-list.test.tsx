@@ -102,10 +102,17 @@ it('an offer that was chosen in another tab meanwhile closes the question with o
   await press('Выбрать');
   await submit();
   expect(openDialog()?.textContent).toContain('Заявка изменилась, пока вы решали');
+  const seen: string[] = [];
+  const observer = new MutationObserver((records) =>
+    seen.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? ''))),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
   await act(async () =>
     showBid({ ...answered, status: 'visit', accepted_offer_id: 71, available_actions: [] }),
   );
   await closed();
+  observer.disconnect();
+  expect(seen.filter((text) => text.includes('Этого сделать уже нельзя'))).toEqual([]);
   expect(warning.mock.calls).toEqual([[`Вы уже записаны: ${answered.service?.name}`]]);
   answer = () => accepted({ ...answered, accepted_offer_id: 70 });
   warning.mockRestore();
