@@ -31,7 +31,7 @@ export function openSlots({ slots }: Pick<Offer, 'slots'>, now: Date): Offer['sl
   return slots.filter(({ from, is_closed }) => !is_closed && Date.parse(from) > now.getTime());
 }
 
-/** The workshop has closed every time that it offered. */
+/** No time is left to accept, and the workshop has closed at least one of them. */
 export function isOfferClosed({ slots }: Pick<Offer, 'slots'>, now: Date): boolean {
   return slots.some((slot) => slot.is_closed) && openSlots({ slots }, now).length === 0;
 }

@@ -26,8 +26,8 @@ interface MoveDialogProps {
   /** False: the form shows what is missing, and nothing is sent. */
   check?: () => boolean | Promise<boolean>;
   run: () => Promise<unknown>;
-  /** Whether a field of the form shows this refusal. */
-  isShownAtField?: (failure: unknown) => boolean;
+  /** Whether a field of the form, or the page, shows this refusal. */
+  isShownElsewhere?: (failure: unknown) => boolean;
   /** The toast of the made move. */
   done: string;
   children?: ReactNode;
@@ -105,7 +105,7 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 function useMoveForm(props: MoveDialogProps) {
-  const { open, onClose, check, run, done, isShownAtField, hasOpenerAfter = false } = props;
+  const { open, onClose, check, run, done, isShownElsewhere, hasOpenerAfter = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -135,7 +135,7 @@ function useMoveForm(props: MoveDialogProps) {
       onClose();
       showToast.success(done);
     } catch (failure) {
-      if (isShownAtField?.(failure)) setIncomplete((count) => count + 1);
+      if (isShownElsewhere?.(failure)) setIncomplete((count) => count + 1);
       else setError(failure);
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Radio } from '../../ui/forms/checkbox.tsx';
 import { bidKeys } from '../bids/bids.api.ts';
-import { openSlots } from '../bids/offer-choice.ts';
+import { isOfferClosed, openSlots } from '../bids/offer-choice.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import styles from './accept-dialog.module.css';
@@ -35,7 +35,9 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
       title="Записаться?"
       description={summaryOf(bid, offer, slots.length > 1 ? undefined : slot?.from)}
       action="Записаться"
-      isAllowed={bid.available_actions.includes('accept') && offer.status === 'sent'}
+      isAllowed={
+        bid.available_actions.includes('accept') && offer.status === 'sent' && !isOfferClosed(offer, now)
+      }
       run={() =>
         accept({
           offer_id: offer.id,
@@ -43,7 +45,7 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
           ...(slot ? { slot_from: slot.from } : {}),
         })
       }
-      isShownAtField={isKnown}
+      isShownElsewhere={isKnown}
       done="Вы записаны"
     >
       {slots.length > 1 && (

@@ -137,6 +137,15 @@ it('a closed time of an offer is not among those to choose from', async () => {
   expect(openDialog()?.querySelectorAll('input[type=radio]')).toHaveLength(2);
 });
 
+it('the only time that the workshop closes under the open question can no longer be confirmed', async () => {
+  await render(<ChangingPage />);
+  await press('Выбрать');
+  const slots = [{ from: tomorrowAt('10:00'), to: tomorrowAt('11:00'), is_closed: true as const }];
+  await act(async () => showBid({ ...answered, offers: [offerOf({ slots })] }));
+  expect(openDialog()?.textContent).toContain('Этого сделать уже нельзя');
+  expect(openDialog()?.querySelector('button[type=submit]')).toBeNull();
+});
+
 it('a counter-offer needs one wish, and takes a price and a time', async () => {
   await page(answered);
   await press('Предложить своё');

@@ -125,7 +125,7 @@ function Reply({ review }: { review: WorkshopReview }) {
           return text.trim() !== '';
         }}
         run={() => reply.mutateAsync(text.trim())}
-        isShownAtField={(failure) => refusalOf(failure) !== undefined}
+        isShownElsewhere={(failure) => refusalOf(failure) !== undefined}
         done="Ответ опубликован"
       >
         <CommentField

@@ -91,7 +91,7 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
         return !errors.code && !errors.mileage;
       }}
       run={run}
-      isShownAtField={isCodeWrong}
+      isShownElsewhere={isCodeWrong}
       done={isAtDriver(bid) ? 'Работа началась' : 'Машина в работе'}
     >
       <Field label="Код визита" required error={refusal ?? (isTried ? errors.code : undefined)}>

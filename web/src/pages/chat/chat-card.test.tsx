@@ -1,18 +1,27 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
-import { expect, it } from 'vitest';
-import { bidOf, tomorrowAt } from '../../testing/bid.ts';
-import { press, render, waitFor } from '../../testing/render.tsx';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { bidOf, offerOf, tomorrowAt } from '../../testing/bid.ts';
+import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { accepted, recordMoves, refused } from '../../testing/sent-moves.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChatCard } from './chat-card.tsx';
 
 let bid: Bid;
 let isRefused = false;
+/** The bid after an acceptance in another tab; null: there was no such acceptance. */
+let chosenElsewhere: Bid | null = null;
 const calls = recordMoves((path) =>
   isRefused && path.includes('confirm-time')
     ? refused('no_pending_time', 'Время уже выбрано')
-    : accepted(bid),
+    : answerOf(path),
 );
+function answerOf(path: string) {
+  if (!chosenElsewhere || !path.includes('/accept/')) return accepted(bid);
+  bid = chosenElsewhere;
+  return refused('version_conflict', 'Заявка изменилась, пока вы решали');
+}
 const moves = () => calls.filter(({ path }) => path.includes('confirm-time'));
 
 const visit = bidOf({ status: 'visit', visit_start: tomorrowAt('10:00'), visit_end: tomorrowAt('11:00') });
@@ -95,4 +104,38 @@ it('a review is written from the chat by the driver only', async () => {
   await waitFor(() => expect(host.textContent).toContain('Оставить отзыв'));
   const other = await draw(request, 'service');
   expect(other.querySelectorAll('button')).toHaveLength(0);
+});
+
+const offered = messageOf({ type: 'offer', payload: { offer_id: 70 } });
+const slotAt = (time: string) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') });
+const closedSlot = { ...slotAt('10:00'), is_closed: true as const };
+
+it('an offer whose times are closed is not accepted from the chat, and its words say so', async () => {
+  bid = bidOf({ available_actions: ['accept'], offers: [offerOf({ slots: [closedSlot] })] });
+  const host = await draw(offered);
+  await waitFor(() => expect(host.textContent).toContain('завтра, 10:00 (закрыто)'));
+  expect(host.querySelectorAll('button')).toHaveLength(0);
+  expect(host.querySelector('a')?.textContent).toBe('К заявке');
+});
+
+it('an offer with one open time is accepted from the chat for that time', async () => {
+  bid = bidOf({ available_actions: ['accept'], offers: [offerOf({ slots: [closedSlot, slotAt('12:00')] })] });
+  const host = await draw(offered);
+  await waitFor(() => expect(host.textContent).toContain('завтра, 10:00 (закрыто) или завтра, 12:00'));
+  await press('Посмотреть и принять');
+  expect(openDialog()?.textContent).toContain('завтра, 12:00');
+});
+
+it('a choice made elsewhere meanwhile is announced in the chat too', async () => {
+  const warning = vi.spyOn(showToast, 'warning').mockReturnValue(undefined);
+  bid = bidOf({ available_actions: ['accept'] });
+  chosenElsewhere = { ...visit, accepted_offer_id: 71, offers: [offerOf({ status: 'declined' })] };
+  await draw(offered);
+  await waitFor(() => expect(document.body.textContent).toContain('Посмотреть и принять'));
+  await press('Посмотреть и принять');
+  await act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await waitFor(() => expect(warning.mock.calls).toEqual([[`Вы уже записаны: ${visit.service?.name}`]]));
+  chosenElsewhere = null;
+  warning.mockRestore();
 });

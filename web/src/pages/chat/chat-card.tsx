@@ -2,6 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { useState } from 'react';
 import { useBid } from '../../features/bids/bids.api.ts';
+import { isOfferClosed, slotWords } from '../../features/bids/offer-choice.ts';
 import type { ChatSide } from '../../features/chat/conversations.api.ts';
 import { AcceptDialog } from '../../features/offers/accept-dialog.tsx';
 import { BidReview } from '../../features/reviews/bid-review.tsx';
@@ -12,6 +13,7 @@ import { ChangeDecision } from '../../features/work/change-decision.tsx';
 import { paths } from '../../lib/paths.ts';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatMoment, formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
@@ -113,12 +115,13 @@ function ReviewMessage({ message, bidId }: Pick<ChatCardProps, 'message' | 'bidI
 
 function OfferMessage({ message, bidId, side }: ChatCardProps) {
   const { data: bid } = useBid(side, bidId);
+  const now = useNow();
   const [isAccepting, setAccepting] = useState(false);
   const offer = bid?.offers.find(({ id }) => id === message.payload?.offer_id);
   if (!bid) return <Skeleton height={96} radius="md" />;
   const counter = bid.counters.find(({ id }) => id === message.payload?.counter_id);
   const href = side === 'customer' ? paths.customerBid(bidId) : paths.workshopBid(bidId);
-  const canAccept = side === 'customer' && !counter && offer?.status === 'sent';
+  const canAccept = side === 'customer' && !counter && offer?.status === 'sent' && !isOfferClosed(offer, now);
   return (
     <Card as="article" padding="m" className={styles.card}>
       <div className={styles.head}>
@@ -138,7 +141,8 @@ function OfferMessage({ message, bidId, side }: ChatCardProps) {
           К заявке
         </ButtonLink>
       </div>
-      {canAccept && offer && (
+      {/* An open dialog stays after a choice made elsewhere: it says so itself. */}
+      {offer && (canAccept || isAccepting) && (
         <AcceptDialog bid={bid} offer={offer} open={isAccepting} onClose={() => setAccepting(false)} />
       )}
     </Card>
@@ -153,7 +157,7 @@ const offerWords = {
 };
 
 function OfferFacts({ bid, offer }: { bid: Bid; offer: Bid['offers'][number] }) {
-  const times = offer.slots.map(({ from }) => formatMoment(from, bid.timezone)).join(' или ');
+  const times = slotWords(offer.slots, bid.timezone);
   return (
     <>
       <span className={styles.sum}>{formatMoney(offer.price_total)}</span>

@@ -77,3 +77,12 @@ it('parts count as one work, but not those that the driver brings', () => {
   expect(worksOf(lineOf(1, 1500), filter(part))).toEqual(['labour работа 1', 'parts']);
   expect(worksOf(lineOf(1, 1500), filter(own))).toEqual(['labour работа 1']);
 });
+
+it('an offer is not compared by a time that the workshop has closed', () => {
+  const slotAt = (time: string) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') });
+  const closed = { ...slotAt('10:00'), is_closed: true as const };
+  const startOf = (slots: ReturnType<typeof offerOf>['slots']) =>
+    comparedOffer(offerOf({ slots }), now).startsAt;
+  expect(startOf([closed, slotAt('12:00')])).toBe(tomorrowAt('12:00'));
+  expect(startOf([closed])).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { Compared } from '../../../lib/compare/advantages.ts';
+import { openSlots } from '../../bids/offer-choice.ts';
 import { workWarrantyMonths } from '../offer-warranty.ts';
 
 /** One line of the offers; null: the offer has no such line. */
@@ -50,7 +51,7 @@ function worksOf(lines: readonly OfferLine[]): Set<string> {
 }
 
 export function comparedOffer(offer: Offer, now: Date): Compared {
-  const times = offer.slots.map(({ from }) => from).filter((from) => Date.parse(from) > now.getTime());
+  const times = openSlots(offer, now).map(({ from }) => from);
   return {
     works: worksOf(offer.lines),
     price: { from: offer.price_total, to: ceilingOf(offer) },
