@@ -34,6 +34,9 @@ const draftOf = (schedule: WorkshopSchedule) => ({
   to: schedule.closed_to ?? '',
   note: schedule.closure_note ?? '',
 });
+
+const empty = { from: '', to: '', note: '' };
+
 /** Of the closure, from today on; empty without a closure. */
 function bookableDays({ from, to }: { from: string; to: string }, timeZone: string): [string, string] {
   if (!from && !to) return ['', ''];
@@ -41,7 +44,6 @@ function bookableDays({ from, to }: { from: string; to: string }, timeZone: stri
   const first = from > today ? from : today;
   return [first, to || addDays(first, bookingHorizonDays)];
 }
-const empty = { from: '', to: '', note: '' };
 
 export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
   const update = useUpdateSchedule(schedule.service_id);

@@ -11,6 +11,7 @@ import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 
 const keyOf = (workshopId: number) => ['schedule', workshopId];
 
@@ -123,7 +124,9 @@ async function bookingsOf(
       { service_id: workshopId, ...form },
       { signal },
     );
-    bookings.push(...board.bookings);
+    const start = Date.parse(zonedMoment(first, '00:00', board.timezone));
+    // The board also has the cars in work whose time ended on an earlier day.
+    bookings.push(...board.bookings.filter(({ to }) => Date.parse(to) > start));
   }
   return bookings;
 }

@@ -27,3 +27,17 @@ it.each([
   const host = await render(<ClampedText text={text} />);
   expect(host.textContent).toBe(`${start} Показать ещё`);
 });
+
+it.each([
+  ['a seventh line of one word', `${'да\n'.repeat(6)}нет`],
+  ['the last words of a long line', `${'слово '.repeat(55)}конец`],
+])('%s is no reason for a button', async (_name, text) => {
+  const host = await render(<ClampedText text={text} />);
+  expect(host.textContent).toBe(text);
+  expect(host.querySelector('button')).toBeNull();
+});
+
+it('two short lines more have a button', async () => {
+  const host = await render(<ClampedText text={`${'да\n'.repeat(7)}нет`} />);
+  expect(host.textContent).toBe('да\nда\nда\nда\nда\nда… Показать ещё');
+});

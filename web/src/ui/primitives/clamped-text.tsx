@@ -24,9 +24,13 @@ export function ClampedText({ text }: { text: string }) {
 /** Cut between words, if there are any. */
 function beginningOf(text: string): string {
   const lines = text.split('\n').slice(0, shownLines).join('\n');
-  if (lines.length === text.length && text.length <= shownLength + leastRest) return text;
-  if (lines.length <= shownLength) return lines;
-  const start = lines.slice(0, shownLength);
+  const start = lines.length <= shownLength ? lines : cutAtSpace(lines.slice(0, shownLength));
+  const rest = text.slice(start.length).trimEnd();
+  const isRestShort = rest.length <= leastRest && rest.split('\n').length <= 2;
+  return isRestShort ? text : start;
+}
+
+function cutAtSpace(start: string): string {
   const lastSpace = start.search(/\s\S*$/);
   return (lastSpace > shownLength / 2 ? start.slice(0, lastSpace) : start).trimEnd();
 }

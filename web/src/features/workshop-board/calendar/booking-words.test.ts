@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingTimeOn, bookingTitle } from './booking-words.ts';
+import { bookingTime, bookingTimeOn, bookingTitle } from './booking-words.ts';
 import type { Booking } from './calendar.api.ts';
 
 it('the works of a visit are one list, as on the board', () => {
@@ -21,4 +21,14 @@ it('a late job names its beginning on the days after the planned one', () => {
   expect(textOn('2026-05-04', '2026-05-02')).toBe('со 2 мая, 14:00');
   expect(textOn('2026-05-03', '2026-04-22')).toBe('с 22 апреля, 14:00');
   expect(textOn('2026-05-03', '2026-05-03'), 'its own day').toBe('14:00–17:00');
+});
+
+it('a job until midnight belongs to its own day only', () => {
+  const zone = 'Asia/Yekaterinburg';
+  const span = { from: '2026-05-02T14:00:00+05:00', lateSince: '2026-05-03T00:00:00+05:00' };
+  const booking = { kind: 'visit', ...span, to: '2026-05-04T10:00:00+05:00' } as Booking;
+  const textOn = (date: string) => bookingTimeOn({ date, today: '2026-05-04' }, booking, zone);
+  expect(textOn('2026-05-03').replaceAll('\u00A0', ' ')).toBe('со 2 мая, 14:00');
+  expect(textOn('2026-05-02')).toBe('14:00–0:00');
+  expect(bookingTime({ ...booking, lateSince: undefined, to: span.lateSince }, zone)).toBe('14:00–0:00');
 });

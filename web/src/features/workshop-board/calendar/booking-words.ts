@@ -18,9 +18,14 @@ export function bookingState({ bid, kind, lateSince }: Booking): string | null {
   return null;
 }
 
+/** An end at midnight belongs to the day before. */
+function lastDayOf(end: string, timeZone: string): string {
+  return dayOf(new Date(Date.parse(end) - 1), timeZone);
+}
+
 /** «9:00–10:00»; with the days when it takes several. */
 export function bookingTime({ from, to, lateSince = to }: Booking, timeZone: string): string {
-  return dayOf(from, timeZone) === dayOf(lateSince, timeZone)
+  return dayOf(from, timeZone) === lastDayOf(lateSince, timeZone)
     ? `${formatTime(from, timeZone)}–${formatTime(lateSince, timeZone)}`
     : formatMoments(from, lateSince, timeZone);
 }
@@ -32,7 +37,7 @@ export function bookingTimeOn(
   timeZone: string,
 ): string {
   const { from, lateSince } = booking;
-  if (!lateSince || dayOf(lateSince, timeZone) >= column.date) return bookingTime(booking, timeZone);
+  if (!lateSince || lastDayOf(lateSince, timeZone) >= column.date) return bookingTime(booking, timeZone);
   const day = dayLabel(dayOf(from, timeZone), column.today);
   // «Со вчера», «со 2 мая», but «с 22 мая».
   return `${/^(вчера|2\s)/.test(day) ? 'со' : 'с'} ${day}, ${formatTime(from, timeZone)}`;
