@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { nameOf, press, render, type, waitFor } from '../../testing/render.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -63,23 +63,41 @@ it.each([
   expect(shown.filter((text) => /гараж/i.test(text))).toEqual(lines);
 });
 
-it('a plate that is found when another one is typed changes nothing', async () => {
+describe('a plate that is found too late changes nothing:', () => {
   let answer: (response: Response) => void = () => undefined;
   const whole = { mark: { id: 1, name: 'Kia' }, model: { id: 2, name: 'Rio' }, generation: null };
   const rest = { modification: null, licensePlate: 'А482КХ777', vin: null, year: 2019, lookup_id: 'sealed' };
-  const marks = { success: true, data: { marks: [] } };
-  vi.stubGlobal('fetch', (url: string) =>
-    url.includes('license-plate')
-      ? new Promise<Response>((resolve) => {
-          answer = resolve;
-        })
-      : Promise.resolve(Response.json(marks)),
-  );
-  await show({}, undefined);
-  await type('Госномер', 'А482КХ777');
-  await press('Найти по номеру');
-  await type('Госномер', 'А001АА77');
-  await act(async () => answer(Response.json({ success: true, data: { ...whole, ...rest } })));
-  await waitFor(() => expect(buttons()).toContain('Найти по номеру'));
-  expect(useDraft.getState().newCar).toEqual(readDraft({ newCar: { licensePlate: 'А001АА77' } }).newCar);
+  const lists = { marks: [], models: [], generations: [] };
+
+  async function search(): Promise<void> {
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('license-plate')
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve(Response.json({ success: true, data: lists })),
+    );
+    await show({}, undefined);
+    await type('Госномер', 'А482КХ777');
+    await press('Найти по номеру');
+  }
+  const answered = () =>
+    act(async () => answer(Response.json({ success: true, data: { ...whole, ...rest } })));
+
+  it('another one is typed', async () => {
+    await search();
+    await type('Госномер', 'А001АА77');
+    await answered();
+    await waitFor(() => expect(buttons()).toContain('Найти по номеру'));
+    expect(useDraft.getState().newCar).toEqual(readDraft({ newCar: { licensePlate: 'А001АА77' } }).newCar);
+  });
+
+  it('the car is chosen by hand', async () => {
+    await search();
+    await press('Выбрать вручнуюМарка, модель, поколение');
+    await act(async () => useDraft.getState().chooseMark({ id: 9, name: 'Lada' }));
+    await answered();
+    const newCar = { licensePlate: 'А482КХ777', markId: 9, markName: 'Lada' };
+    expect(useDraft.getState().newCar).toEqual(readDraft({ newCar }).newCar);
+  });
 });

@@ -33,8 +33,8 @@ export function PlateStep(props: PlateStepProps) {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
-  /** Neither was another plate typed meanwhile, nor the new car left. */
-  const isWanted = () => useDraft.getState().newCar.licensePlate === plate;
+  /** Neither was another plate typed meanwhile, nor the step left: the form goes with it. */
+  const isWanted = () => form.current !== null && useDraft.getState().newCar.licensePlate === plate;
 
   async function search(event: FormEvent) {
     event.preventDefault();
