@@ -1,4 +1,4 @@
-import { isVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { isVin, maskVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -84,14 +84,13 @@ export async function createCar(draft: NewCar): Promise<Car> {
 
 /**
  * The same for a bid, possibly repeated: the same car of the garage is used, because the answer of the first try may
- * have been lost.
+ * have been lost. It takes the typed facts that it lacks.
  */
 export async function createCarOnce(draft: NewCar): Promise<Car> {
   const garage = await call(carEndpoints.index, {});
-  return garage.find((car) => isSameCar(car, carForm(draft))) ?? createCar(draft);
+  const car = garage.find((one) => isSameCar(one, draft));
+  return car ? completed(car, draft) : createCar(draft);
 }
-
-type CarForm = ReturnType<typeof carForm>;
 
 function carForm(draft: NewCar) {
   return {
@@ -139,15 +138,44 @@ export async function updateCar(car: Car, facts: CarFacts, isMileageCorrected: b
   return auto;
 }
 
-/** A garage has a plate once; without one all else decides. */
-function isSameCar(car: Car, form: CarForm): boolean {
-  const plate = normalizePlate(form.licence_plate ?? '') || null;
-  if (car.licensePlate !== plate) return false;
-  if (plate !== null) return car.model.id === form.model_id;
-  return (
-    car.modification.id === form.modification_id &&
-    car.generation.id === form.generation_id &&
-    (car.vin ?? '') === (form.vin ?? '') &&
-    String(car.year ?? '') === (form.year ?? '')
-  );
+async function completed(car: Car, draft: NewCar): Promise<Car> {
+  const { vin, mileage, year } = typedFacts(draft);
+  const isNew = (vin && car.vin === null) || isMore(mileage, car.mileage) || (year && car.year === null);
+  if (!isNew) return car;
+  const facts = {
+    licensePlate: car.licensePlate ?? '',
+    vin: car.vin ?? vin,
+    mileage: mileage || String(car.mileage ?? ''),
+    year: String(car.year ?? year),
+  };
+  return updateCar(car, facts, false);
+}
+
+/** What the driver typed, as sent; what the registry answered is no correction of the garage. */
+function typedFacts(draft: NewCar) {
+  const { vin = '', mileage = '', year = '' } = factsForm(draft);
+  return { vin, mileage, year: draft.lookup ? '' : year };
+}
+
+const isMore = (mileage: string, known: number | null) => mileage !== '' && Number(mileage) > (known ?? -1);
+
+/**
+ * A garage has a plate once; without one all else decides. A car that is known otherwise than typed is another one:
+ * the server refuses its plate, and the driver decides.
+ */
+function isSameCar(car: Car, draft: NewCar): boolean {
+  const plate = normalizePlate(draft.licensePlate) || null;
+  if (car.licensePlate !== plate || car.model.id !== draft.modelId) return false;
+  const { vin, mileage, year } = typedFacts(draft);
+  const isLess = mileage !== '' && Number(mileage) < (car.mileage ?? 0);
+  if (isLess || !isSameBranch(car, draft)) return false;
+  if (plate === null) return (car.vin ?? '') === vin && String(car.year ?? '') === year;
+  const isOtherVin = vin && car.vin !== null && car.vin !== vin && car.vin !== maskVin(vin);
+  const isOtherYear = year && car.year !== null && String(car.year) !== year;
+  return !isOtherVin && !isOtherYear;
+}
+
+function isSameBranch(car: Car, { generationId, modificationId, lookup }: NewCar): boolean {
+  if (lookup?.known === 'modification') return true;
+  return car.generation.id === generationId && car.modification.id === modificationId;
 }

@@ -22,6 +22,18 @@ beforeEach(() => {
     return new Response(JSON.stringify({ success: true, data: { auto: rio } }));
   });
 });
+/** The last call. */
+let url = '';
+
+function garageOf(car: object): void {
+  vi.stubGlobal('fetch', async (called: string, { body }: RequestInit) => {
+    url = called;
+    sent = body as FormData;
+    const own = { ...rio, id: 5, ...car };
+    return Response.json({ success: true, data: called.includes('index') ? [own] : { auto: own } });
+  });
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -53,15 +65,47 @@ describe('a car that is created', () => {
   });
 
   it.each([
-    ['with its plate is used', { licensePlate: 'А482КХ777', year: 2018 }, 5],
-    ['with another plate is not', { licensePlate: 'А001АА77' }, 77],
-    ['of another model is not, though it has the plate', { model: { id: 9, name: 'Ceed' } }, 77],
-  ])('for a bid only if the garage lacks it: a car %s', async (_, car, id) => {
-    const garage = [{ ...rio, id: 5, ...car }];
-    vi.stubGlobal('fetch', async (url: string) =>
-      Response.json({ success: true, data: url.includes('index') ? garage : { auto: rio } }),
-    );
-    expect((await createCarOnce(newCar)).id).toBe(id);
+    ['with its plate is used', { licensePlate: 'А482КХ777', year: 2018 }, 'index'],
+    ['with another plate is not', { licensePlate: 'А001АА77' }, 'create'],
+    ['of another model is not, though it has the plate', { model: { id: 9, name: 'Ceed' } }, 'create'],
+  ])('for a bid only if the garage lacks it: a car %s', async (_, car, last) => {
+    garageOf(car);
+    expect((await createCarOnce(newCar)).id).toBe(5);
+    expect(url).toContain(last);
+  });
+
+  it.each([
+    ['VIN', { vin: 'XTA21099012345678' }, {}, { vin: 'XTA21099012345678', year: '2019' }],
+    ['greater mileage', { mileage: '85 000' }, { mileage: 80_000 }, { mileage: '85000' }],
+    ['year', { year: '2018' }, { year: null }, { year: '2018' }],
+  ])('gives the car of the garage with its plate the typed %s', async (_, typed, car, form) => {
+    garageOf(car);
+    expect((await createCarOnce({ ...newCar, ...typed })).id).toBe(5);
+    expect(url).toContain('update');
+    expect(Object.fromEntries(sent ?? [])).toMatchObject({ id: '5', licence_plate: 'А482КХ777', ...form });
+  });
+
+  const found = { id: 'sealed', vin: null, known: 'modification' } as const;
+  it.each([
+    ['typed before', { vin: 'XTA21099012345678', mileage: '85000', year: '2019' }, { mileage: 85_000 }],
+    ['from the registry', { lookup: found, generationId: 8, modificationId: 9, year: '2016' }, {}],
+  ])('leaves the car of the garage as it is with what was %s', async (_, typed, car) => {
+    garageOf({ vin: maskedVin, ...car });
+    expect((await createCarOnce({ ...newCar, ...typed })).id).toBe(5);
+    expect(url).toContain('index');
+  });
+
+  it.each([
+    ['VIN', { vin: 'XTA21099012345679' }, { vin: 'XTA21099012345678' }],
+    ['VIN of a masked one', { vin: 'XTA21099012345679' }, { vin: maskedVin }],
+    ['smaller mileage', { mileage: '100' }, { mileage: 80_000 }],
+    ['year', { year: '2018' }, {}],
+    ['generation', { generationId: 8, modificationId: 9 }, {}],
+    ['modification', { lookup: { ...found, known: 'generation' as const }, modificationId: 9 }, {}],
+  ])('does not pass for the car of the garage with another %s', async (_, typed, car) => {
+    garageOf(car);
+    await createCarOnce({ ...newCar, ...typed });
+    expect(url).toContain('create');
   });
 
   it('fires the goal add_a_car and waits for it', async () => {
