@@ -113,7 +113,7 @@ test(
     await expect(page.getByText('Автосервис на проверке')).toBeVisible();
     await look(page, 'my-workshop-pending');
     await page.goto('/service/bids');
-    await expect(page.getByText('Водители пока не видят автосервис')).toBeVisible();
+    await expect(page.getByText(`Водители пока не видят «${name}»`)).toBeVisible();
     await look(page, 'bids-pending');
     await page.getByRole('link', { name: 'в разделе «Мой автосервис»' }).click();
 
@@ -151,7 +151,7 @@ test(
     const bid = await firstOf(driver, '/v2/customer/bid/index/');
     expect(Date.parse(bid.created_at) - Date.parse(approvedAt ?? '')).toBeLessThan(15 * 60_000);
     await page.goto('/service/bids');
-    await expect(page.getByText('Водители пока не видят автосервис')).toBeHidden();
+    await expect(page.getByText(`Водители пока не видят «${name}»`)).toBeHidden();
     await page.getByRole('link', { name: `Ответить на заявку У-${bid.id}` }).click();
     await expect(page.getByText('Первая заявка')).toBeVisible();
     await driver.context().close();

@@ -47,7 +47,7 @@ it('a workshop without terms gets none from other facts', async () => {
 });
 
 it('a connected workshop has its bays elsewhere', async () => {
-  const page = await render(editor(terms, { isConnected: true }));
+  const page = await render(editor(terms, { isConnected: true, bays: 0 }));
   expect(page.textContent).not.toContain('Постов');
   await type('Гарантия на работы, месяцев', '6');
   await press('Сохранить: Удобства и гарантия');

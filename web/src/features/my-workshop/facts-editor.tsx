@@ -91,7 +91,7 @@ export function FactsEditor({ workshop, amenities }: FactsEditorProps) {
   const { chosen, bays, warranty } = draft.value;
   const [isTried, setTried] = useState(false);
   const wrong = {
-    bays: isWrong(bays, isBays),
+    bays: !workshop.is_connected && isWrong(bays, isBays),
     work: isWrong(warranty.work, isMonths),
     parts: isWrong(warranty.parts, isMonths),
   };

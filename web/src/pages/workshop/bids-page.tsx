@@ -28,8 +28,8 @@ export function WorkshopBidsPage() {
           Календарь
         </ButtonLink>
       </div>
-      {profile?.is_published === false && (
-        <Note tone="warn" title="Водители пока не видят автосервис">
+      {profile?.is_published === false && profile.available_actions.includes('manage') && (
+        <Note tone="warn" title={`Водители пока не видят «${profile.name}»`}>
           Заявки начнут приходить, когда карточка появится на карте. Что осталось сделать —{' '}
           <Link to={paths.workshop}>в разделе «Мой автосервис»</Link>.
         </Note>

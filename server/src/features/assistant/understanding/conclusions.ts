@@ -125,6 +125,19 @@ export function isWished(reading: Reading, match: Match<Sign>): boolean {
   return namesWork(match) && says('wanted') && !says('past|fine|denied|doubt');
 }
 
+const mostWordsOfRepair = 6;
+
+/** «Главный тормозной цилиндр поменяли»: a repair, and no trouble in other words, known or not. */
+export function isMended(reading: Reading): boolean {
+  const { hits, tokens } = reading;
+  const mended = new Set(reading.of('repaired').map((hit) => reading.clauseOf(hit)));
+  return (
+    tokens.length <= mostWordsOfRepair &&
+    tokens.every(({ clause }) => mended.has(clause)) &&
+    !hits.some(({ role }) => role === 'complaint')
+  );
+}
+
 /** «У соседа лопнул шланг, а мне масло поменять»: the first is not about the driver's car. */
 function isElsewhere(reading: Reading, match: Match<Sign>): boolean {
   const clauses = clausesOf(reading, match);

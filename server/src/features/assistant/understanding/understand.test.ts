@@ -207,6 +207,13 @@ describe('danger', () => {
     expect(understood(text).danger).toBeNull();
   });
 
+  it.each([
+    'заменили тормозной шланг, а педаль как в вату',
+    'поменял тормозные трубки, останавливаюсь ручником',
+  ])('«%s» is a repair that did not help', (text) => {
+    expect(understood(text).danger).not.toBeNull();
+  });
+
   it('is of the fuel whose smell is named in a sentence of its own', () => {
     const { action, danger } = understood('чем-то пахнет. Бензином');
     expect([action, danger?.text]).toEqual(['propose', expect.stringMatching(/запах топлива/)]);

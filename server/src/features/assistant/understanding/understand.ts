@@ -1,6 +1,6 @@
 import type { Danger, Decline, Knowledge, Question, Sign } from '../knowledge/knowledge.ts';
 import { Classifier, featuresOf, type Opinion } from './classifier.ts';
-import { conclusions, isWished, namesWork } from './conclusions.ts';
+import { conclusions, isMended, isWished, namesWork } from './conclusions.ts';
 import { Dictionary } from './dictionary.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import { dangerOf, isOver, presentOf } from './present.ts';
@@ -259,10 +259,6 @@ function problemOf(reading: Reading, match: Match<Sign>): Problem {
   const { works, why } = match.rule;
   return { works, why, isNamed: namesWork(match), isWished: isWished(reading, match) };
 }
-
-/** «Главный тормозной цилиндр поменяли»: a repair, and no trouble. */
-const isMended = ({ hits }: Reading) =>
-  hits.some(({ concept }) => concept === 'repaired') && !hits.some(({ role }) => role === 'complaint');
 
 /** «Толкает, будто сзади въехали»: what follows is not what happens, if anything else is said. */
 function withoutComparisons(tokens: readonly Token[], hits: readonly Hit[]): readonly Hit[] {
