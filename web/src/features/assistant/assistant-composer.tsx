@@ -49,6 +49,7 @@ export function AssistantComposer() {
       <div className={styles.line}>
         <AttachButton add={addFiles} />
         <TextArea
+          counter={false}
           ref={field}
           id={messageFieldId}
           rows={1}

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { useFieldControl } from './text-input.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Shows «12 / 500» under the box from the start, not only near the end; needs `maxLength`. */
+  /** «12 / 500» under the box, with `maxLength`: from the start, or never; not given, near the end. */
   counter?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function TextArea({
           }}
         />
       </span>
-      {maxLength && (counter || length > nearEnd * maxLength) && (
+      {maxLength && (counter ?? length > nearEnd * maxLength) && (
         <span className={styles.counter} aria-hidden="true">
           {length} / {maxLength}
         </span>
