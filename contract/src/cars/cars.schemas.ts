@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { FlagForm, Id, IdentityHash, IdForm, intForm, textForm } from '../primitives.ts';
-import { isVin, normalizePlate, plateError } from './car-identifiers.ts';
+import { isVin, normalizePlate } from './car-identifiers.ts';
+import { plateError } from './plate-error.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 

@@ -1,4 +1,5 @@
-import { isVin, normalizePlate, plateError } from '@sto/contract/cars/car-identifiers';
+import { isVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { plateError } from '@sto/contract/cars/plate-error';
 import { isCallError } from '../../lib/api/call-error.ts';
 import type { NewCar } from '../draft/draft.store.ts';
 

@@ -1,4 +1,5 @@
-import { normalizePlate, plateError } from '@sto/contract/cars/car-identifiers';
+import { normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { plateError } from '@sto/contract/cars/plate-error';
 import { ChevronRight, ListTree, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
