@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { isEmptied } from './test-db.ts';
 
 /**
  * Copies the rows of all tables and the last ids. `restoreRows` brings them back into empty tables, which takes a tenth of
@@ -7,11 +8,10 @@ import type { Db } from '../db/client.ts';
  */
 export async function storeRows(db: Db): Promise<void> {
   const { rows: tables } = await db.execute<{ name: string; columns: string }>(sql`
-    select format('%I.%I', nspname, relname) as name,
-      string_agg(quote_ident(attname), ', ') filter (where attgenerated = '') as columns
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
-    where (nspname = 'public' and relkind = 'r' or (nspname, relname) = ('pgboss', 'job'))
-      and attnum > 0 and not attisdropped
+    select format('%I.%I', schemaname, tablename) as name,
+      string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns
+    from pg_tables join information_schema.columns on (table_schema, table_name) = (schemaname, tablename)
+    where ${isEmptied}
     group by 1`);
   const { rows: sequences } = await db.execute<{ name: string; last: string }>(sql`
     select format('%I.%I', schemaname, sequencename) as name, last_value as last

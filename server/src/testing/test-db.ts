@@ -127,6 +127,9 @@ async function onServer(server: string, statement: string): Promise<{ datname: s
   return rows;
 }
 
+/** Of a table in `pg_tables`: tests fill it, so it is emptied before each. */
+export const isEmptied = sql`(schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job'))`;
+
 /**
  * Makes the function that empties every table and resets all ids. It runs before each of thousands of tests, so the
  * tables and sequences are written in it, which keeps one plan for all; and it deletes rows where there are any: truncating
@@ -136,8 +139,7 @@ async function onServer(server: string, statement: string): Promise<{ datname: s
 async function makeEmptyTables({ db }: Database): Promise<void> {
   const tables = await namesOf(
     db,
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where ${isEmptied}`,
   );
   const sequences = await namesOf(
     db,
