@@ -36,6 +36,11 @@ export function isOfferClosed({ slots }: Pick<Offer, 'slots'>, now: Date): boole
   return slots.some((slot) => slot.is_closed) && openSlots({ slots }, now).length === 0;
 }
 
+/** The driver can accept it, at one of its times. */
+export function isAcceptable(bid: Pick<Bid, 'available_actions'>, offer: Offer, now: Date): boolean {
+  return bid.available_actions.includes('accept') && offer.status === 'sent' && !isOfferClosed(offer, now);
+}
+
 /** «завтра, 10:00 (закрыто) или завтра, 12:00»; null without times. */
 export function slotWords(slots: Offer['slots'], timeZone: string): string | null {
   const words = slots.map(

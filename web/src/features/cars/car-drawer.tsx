@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -9,19 +8,12 @@ import { CarChoice } from './car-choice.tsx';
 import { useGarage } from './cars.api.ts';
 import styles from './cars.module.css';
 import { NewCarSteps, type NewCarStepsProps } from './new-car-steps.tsx';
+import { useAddingCar } from './use-adding-car.ts';
 
 export function CarDrawer(props: NewCarStepsProps) {
   const { isSignedIn } = props;
   const garage = useGarage(isSignedIn);
-  const [isAdding, setAdding] = useState(false);
-  const forgetNewCar = useDraft((draft) => draft.forgetNewCar);
-  // A car that is left on purpose is not continued by the next «Добавить машину»; one of a reloaded page is.
-  const leaveNewCar = (leave: () => void) => {
-    forgetNewCar();
-    leave();
-  };
-  const toGarage = () => leaveNewCar(() => setAdding(false));
-  useOverlayEntry(isAdding, toGarage);
+  const { isAdding, begin, leave, forgetNewCar } = useAddingCar();
   const cars = garage.data ?? [];
   const hasGarage = isSignedIn && cars.length > 0;
   if (isSignedIn && garage.isPending) {
@@ -43,13 +35,16 @@ export function CarDrawer(props: NewCarStepsProps) {
       </Drawer>
     );
   }
-  if (hasGarage && !isAdding) return <GarageStep {...props} cars={cars} onAdd={() => setAdding(true)} />;
+  if (hasGarage && !isAdding) return <GarageStep {...props} cars={cars} onAdd={begin} />;
   if (!isAdding) return <NewCarSteps {...props} />;
   return (
     <NewCarSteps
       {...props}
-      onBack={toGarage}
-      onClose={() => leaveNewCar(props.onClose)}
+      onBack={leave}
+      onClose={() => {
+        forgetNewCar();
+        props.onClose();
+      }}
       // The search is for the chosen car of the garage.
       onMarkOnly={undefined}
     />

@@ -15,16 +15,22 @@ const refetchMs = 5_000;
 type MessagesPage = AnswerOf<typeof customerChatEndpoints.messages>;
 type Messages = InfiniteData<MessagesPage, unknown>;
 
-/** The newest page first; the others are before it. */
+type PageOfChat = Pick<MessagesPage, 'has_more' | 'items'>;
+
+/** The newest page of a chat first; each other one is before the last. */
+export const fromNewest = {
+  initialPageParam: null as number | null,
+  getNextPageParam: (page: PageOfChat) => (page.has_more ? (page.items[0]?.id ?? null) : null),
+};
+
+export const pageBefore = (id: number | null) => ({ limit: pageSize, ...(id !== null && { before_id: id }) });
+
 export function useMessages(side: ChatSide, chatId: number) {
   return useInfiniteQuery({
     queryKey: chatKeys.messages(side, chatId),
-    initialPageParam: null as number | null,
-    queryFn: ({ pageParam, signal }) => {
-      const form = { chat_id: chatId, limit: pageSize, ...(pageParam !== null && { before_id: pageParam }) };
-      return call(chatCalls[side].messages, form, { signal });
-    },
-    getNextPageParam: (page) => (page.has_more ? (page.items[0]?.id ?? null) : null),
+    ...fromNewest,
+    queryFn: ({ pageParam, signal }) =>
+      call(chatCalls[side].messages, { chat_id: chatId, ...pageBefore(pageParam) }, { signal }),
     refetchInterval: refetchMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -32,9 +38,7 @@ export function useMessages(side: ChatSide, chatId: number) {
 }
 
 /** The oldest first. */
-export function messagesOf(
-  data: { pages: readonly Pick<MessagesPage, 'items'>[] } | undefined,
-): ChatMessage[] {
+export function messagesOf(data: { pages: readonly Pick<PageOfChat, 'items'>[] } | undefined): ChatMessage[] {
   const pages = [...(data?.pages ?? [])].reverse();
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
 }

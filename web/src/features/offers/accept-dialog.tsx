@@ -9,7 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Radio } from '../../ui/forms/checkbox.tsx';
 import { bidKeys } from '../bids/bids.api.ts';
-import { isOfferClosed, openSlots } from '../bids/offer-choice.ts';
+import { isAcceptable, openSlots } from '../bids/offer-choice.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import styles from './accept-dialog.module.css';
@@ -35,9 +35,7 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
       title="Записаться?"
       description={summaryOf(bid, offer, slots.length > 1 ? undefined : slot?.from)}
       action="Записаться"
-      isAllowed={
-        bid.available_actions.includes('accept') && offer.status === 'sent' && !isOfferClosed(offer, now)
-      }
+      isAllowed={isAcceptable(bid, offer, now)}
       run={() =>
         accept({
           offer_id: offer.id,

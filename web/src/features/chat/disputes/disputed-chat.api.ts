@@ -1,19 +1,15 @@
 import { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { fromNewest, pageBefore } from '../messages.api.ts';
 
-const pageSize = 50;
-
-/** Each opening is written into the log, so it is not refetched by itself. */
+/** Each reading is written into the log, so it is not refetched by itself. */
 export function useDisputedChat(bidId: number) {
   return useInfiniteQuery({
     queryKey: ['operator', 'bid', bidId, 'messages'],
-    initialPageParam: null as number | null,
-    queryFn: ({ pageParam, signal }) => {
-      const form = { id: bidId, limit: pageSize, ...(pageParam !== null && { before_id: pageParam }) };
-      return call(operatorBidEndpoints.messages, form, { signal });
-    },
-    getNextPageParam: (page) => (page.has_more ? (page.items[0]?.id ?? null) : null),
+    ...fromNewest,
+    queryFn: ({ pageParam, signal }) =>
+      call(operatorBidEndpoints.messages, { id: bidId, ...pageBefore(pageParam) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

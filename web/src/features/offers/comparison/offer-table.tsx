@@ -14,7 +14,7 @@ import { Card } from '../../../ui/primitives/card.tsx';
 import { Rating } from '../../../ui/primitives/stars.tsx';
 import { Text } from '../../../ui/primitives/text.tsx';
 import { formatDuration } from '../../bids/bid-words.ts';
-import { isOfferClosed, slotWords } from '../../bids/offer-choice.ts';
+import { isAcceptable, slotWords } from '../../bids/offer-choice.ts';
 import { warrantyOf } from '../offer-warranty.ts';
 import { type ComparedLine, comparedOffer, compareLines } from './offer-comparison.ts';
 import styles from './offer-table.module.css';
@@ -30,8 +30,6 @@ interface OfferTableProps {
 export function OfferTable({ bid, offers, hrefOf, onAccept }: OfferTableProps) {
   const now = useNow();
   const advantages = advantagesOf(offers.map((offer) => comparedOffer(offer, now)));
-  const isOpen = (offer: Offer) =>
-    bid.available_actions.includes('accept') && offer.status === 'sent' && !isOfferClosed(offer, now);
   return (
     <>
       <Card padding="none" className={styles.card}>
@@ -46,7 +44,7 @@ export function OfferTable({ bid, offers, hrefOf, onAccept }: OfferTableProps) {
                 advantages={advantages[index] ?? []}
               />
             ),
-            foot: isOpen(offer) && (
+            foot: isAcceptable(bid, offer, now) && (
               <Button
                 variant="soft"
                 block
