@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOpenInAddress } from '../../ui/overlays/open-in-address.ts';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { useDraft } from '../draft/draft.store.ts';
 
@@ -7,12 +7,12 @@ import { useDraft } from '../draft/draft.store.ts';
  * reloaded page is.
  */
 export function useAddingCar() {
-  const [isAdding, setAdding] = useState(false);
+  const { isOpen: isAdding, open: begin, close } = useOpenInAddress('add', 'car');
   const forgetNewCar = useDraft((draft) => draft.forgetNewCar);
   const leave = () => {
     forgetNewCar();
-    setAdding(false);
+    close();
   };
   useOverlayEntry(isAdding, leave);
-  return { isAdding, begin: () => setAdding(true), leave, forgetNewCar };
+  return { isAdding, begin, leave, forgetNewCar };
 }

@@ -1,10 +1,11 @@
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDraft } from '../../features/draft/draft.store.ts';
 import { readDraft } from '../../features/draft/draft-shape.ts';
+import { paths } from '../../lib/paths.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
-import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
+import { BrowserPages, openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { GaragePage } from './garage-page.tsx';
 
@@ -17,6 +18,7 @@ answerCalls(async (url) => {
   const data = url.includes('auto/index') ? [kiaRio] : { ...lists, auto: { ...kiaRio, id: 8 } };
   return Response.json({ success: true, data });
 });
+afterEach(() => window.history.replaceState(null, '', '/'));
 beforeEach(() => useDraft.setState(readDraft({})));
 
 async function openGarage(): Promise<void> {
@@ -46,4 +48,14 @@ it('a new car that is closed is not continued', async () => {
   await press('Закрыть');
   await expectGarage();
   expect(useDraft.getState().newCar).toEqual(empty);
+});
+
+it('a link from elsewhere opens the adding, and the address of the garage stays', async () => {
+  window.history.pushState(null, '', `${paths.customerCars}?add=car`);
+  await render(<GaragePage />, BrowserPages);
+  await expectShown('Найти по номеру');
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await press('Закрыть');
+  await expectGarage();
+  expect(window.location.pathname).toBe(paths.customerCars);
 });

@@ -55,7 +55,7 @@ function Cars({ cars }: { cars: Car[] }) {
     return (
       <div className={styles.noCars}>
         <Text tone="second">Добавьте машину один раз: дальше она подставится в заявку.</Text>
-        <ButtonLink to={paths.map({ drawer: 'car' })} variant="soft" size="md">
+        <ButtonLink to={`${paths.customerCars}?add=car`} variant="soft" size="md">
           Добавить машину
         </ButtonLink>
       </div>

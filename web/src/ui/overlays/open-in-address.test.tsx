@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { BrowserPages, press, render, waitFor } from '../../testing/render.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useAnswerInAddress } from './answer-in-address.ts';
+import { Dialog } from './dialog.tsx';
+import { useOpenInAddress } from './open-in-address.ts';
 
 function Answer({ answer }: { answer: 'move' | 'cancel' }) {
-  const { isOpen, open, close } = useAnswerInAddress(answer);
+  const { isOpen, open, close } = useOpenInAddress('answer', answer);
   return (
     <>
       <button type="button" onClick={open}>
