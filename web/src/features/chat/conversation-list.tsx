@@ -11,8 +11,9 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Chip } from '../../ui/primitives/chip.tsx';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { type ChatSide, conversationsOf, useConversations } from './conversations.api.ts';
+import type { ChatSide } from './conversations.api.ts';
 import { type ShownChats, shownGroups, useListFilter } from './list-filter.ts';
+import { useRowsWithOpen } from './open-row.ts';
 
 interface ConversationListProps {
   side: ChatSide;
@@ -35,7 +36,7 @@ export function ConversationList(props: ConversationListProps) {
   const { onlyUnread } = filter;
   const shown = queue ? undefined : filter.shown;
   const query = useDebounced(typed.trim(), typingMs);
-  const list = useConversations(side, { query, onlyUnread, shown, queue });
+  const { list, rows } = useRowsWithOpen(side, openId, { query, onlyUnread, shown, queue });
   const isFiltered = query !== '' || onlyUnread || shown !== undefined;
   const icon = <MessageCircle />;
   const empty = isFiltered ? (
@@ -89,7 +90,7 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       <InfiniteList
         query={{ ...list, isPlaceholderData: false }}
-        items={conversationsOf(list.data)}
+        items={rows}
         error="Сообщения не загрузились"
         loading="Загрузка сообщений"
         skeleton={<ListRowSkeleton picture={48} lines={['45%', '70%', '85%']} />}

@@ -1,7 +1,13 @@
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { ChatMessage, Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -25,16 +31,26 @@ export const fromNewest = {
 
 export const pageBefore = (id: number | null) => ({ limit: pageSize, ...(id !== null && { before_id: id }) });
 
-export function useMessages(side: ChatSide, chatId: number) {
-  return useInfiniteQuery({
+const messagesQuery = (side: ChatSide, chatId: number) =>
+  infiniteQueryOptions({
     queryKey: chatKeys.messages(side, chatId),
     ...fromNewest,
     queryFn: ({ pageParam, signal }) =>
       call(chatCalls[side].messages, { chat_id: chatId, ...pageBefore(pageParam) }, { signal }),
+  });
+
+export function useMessages(side: ChatSide, chatId: number) {
+  return useInfiniteQuery({
+    ...messagesQuery(side, chatId),
     refetchInterval: refetchMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** The chat as the page of its messages has it; null: none is open. */
+export function useShownChat(side: ChatSide, chatId: number | null): Conversation | undefined {
+  return chatOf(useInfiniteQuery({ ...messagesQuery(side, chatId ?? 0), enabled: false }).data);
 }
 
 /** The oldest first. */
