@@ -50,6 +50,7 @@ export const bidEventTypes = [
   'time_proposed',
   'time_confirmed',
   'time_refused',
+  'time_withdrawn',
   'in_work',
   'change_proposed',
   'change_decided',

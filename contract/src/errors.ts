@@ -139,6 +139,7 @@ export const errorCatalogue = {
   },
   visit_not_promisable: { status: 409, text: 'Подтвердить визит можно за сутки до него, один раз' },
   no_pending_time: { status: 409, text: 'Другая сторона не предлагает нового времени' },
+  no_own_pending_time: { status: 409, text: 'Вашего предложения о времени уже нет' },
   not_visit_time: {
     status: 409,
     text: 'Начать работу можно за сутки до времени записи и в течение суток после него',

@@ -11,7 +11,7 @@ export const BidEvent = z.object({
   from: z.enum(bidStatuses).nullable(),
   to: z.enum(bidStatuses).nullable(),
   comment: z.string().nullable(),
-  /** The proposed time, of `time_proposed`; the agreed one, of `time_confirmed` and `time_refused`. */
+  /** The proposed time, of `time_proposed`; the agreed one, of the other `time_…` events. */
   time: z.object({ start: Moment, end: Moment }).nullable(),
   /** For the driver of a tender: the workshop whose offer this is about. */
   service_name: z.string().nullable(),

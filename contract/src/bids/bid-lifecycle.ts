@@ -25,6 +25,7 @@ export const bidActions = [
   'propose_time',
   'confirm_time',
   'refuse_time',
+  'withdraw_time',
   'promise',
   'start',
   'arrive',
@@ -65,6 +66,7 @@ export const guardErrors = {
   visit_not_near: 'visit_too_near',
   time_changes_left: 'time_changes_over',
   other_proposed_time: 'no_pending_time',
+  own_proposed_time: 'no_own_pending_time',
   visit_promisable: 'visit_not_promisable',
   near_visit: 'not_visit_time',
   cancel_not_requested: 'cancel_requested',
@@ -115,6 +117,7 @@ export const bidTransitions: readonly BidTransition[] = [
     },
     { row: 6, action: 'confirm_time', actor, from: ['visit'], to: 'visit', guards: ['other_proposed_time'] },
     { row: 6, action: 'refuse_time', actor, from: ['visit'], to: 'visit', guards: ['other_proposed_time'] },
+    { row: 6, action: 'withdraw_time', actor, from: ['visit'], to: 'visit', guards: ['own_proposed_time'] },
   ]),
   // The answer «Буду» to a reminder.
   {

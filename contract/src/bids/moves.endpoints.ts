@@ -10,6 +10,7 @@ export const customerMoveEndpoints = declareEndpoints<typeof customerMoveSchemas
   proposeTime: { method: 'POST', path: '/v2/customer/bid/propose-time/', access: 'customer' },
   confirmTime: { method: 'POST', path: '/v2/customer/bid/confirm-time/', access: 'customer' },
   refuseTime: { method: 'POST', path: '/v2/customer/bid/refuse-time/', access: 'customer' },
+  withdrawTime: { method: 'POST', path: '/v2/customer/bid/withdraw-time/', access: 'customer' },
   promise: { method: 'POST', path: '/v2/customer/bid/promise/', access: 'customer' },
   arrive: { method: 'POST', path: '/v2/customer/bid/arrive/', access: 'customer' },
   decideChange: { method: 'POST', path: '/v2/customer/bid/decide-change/', access: 'customer' },
@@ -29,6 +30,7 @@ export const workshopMoveEndpoints = declareEndpoints<typeof workshopMoveSchemas
   proposeTime: { method: 'POST', path: '/v2/service/bid/propose-time/', access: 'service', apiKey: true },
   confirmTime: { method: 'POST', path: '/v2/service/bid/confirm-time/', access: 'service', apiKey: true },
   refuseTime: { method: 'POST', path: '/v2/service/bid/refuse-time/', access: 'service', apiKey: true },
+  withdrawTime: { method: 'POST', path: '/v2/service/bid/withdraw-time/', access: 'service', apiKey: true },
   start: { method: 'POST', path: '/v2/service/bid/start/', access: 'service', apiKey: true },
   proposeChange: { method: 'POST', path: '/v2/service/bid/propose-change/', access: 'service', apiKey: true },
   withdrawChange: {

@@ -67,6 +67,7 @@ export const customerMoveSchemas = {
   proposeTime: move('Предложить другое время', proposeTimeForm),
   confirmTime: move('Согласиться на предложенное время', z.object(moveForm)),
   refuseTime: move('Отказаться от предложенного времени', z.object({ ...moveForm, comment })),
+  withdrawTime: move('Отозвать своё предложение времени', z.object(moveForm)),
   promise: move('Буду: подтвердить визит', z.object(moveForm)),
   arrive: move('Я на месте', z.object(moveForm)),
   decideChange: move(
@@ -130,6 +131,7 @@ export const workshopMoveSchemas = {
   proposeTime: move('Предложить другое время', proposeTimeForm),
   confirmTime: move('Согласиться на предложенное время', z.object(moveForm)),
   refuseTime: move('Отказаться от предложенного времени', z.object({ ...moveForm, comment })),
+  withdrawTime: move('Отозвать своё предложение времени', z.object(moveForm)),
   start: move(
     'Принять машину в работу',
     z.object({

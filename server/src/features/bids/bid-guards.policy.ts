@@ -64,6 +64,7 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
     bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= hours(moveLeadHours),
   time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,
   other_proposed_time: ({ bid, actor }) => bid.pendingBy !== null && bid.pendingBy !== actor,
+  own_proposed_time: ({ bid, actor }) => bid.pendingBy === actor,
   visit_promisable: ({ bid: { visitStart, promisedFor }, now }) =>
     visitStart !== null &&
     visitStart > now &&

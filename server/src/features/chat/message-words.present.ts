@@ -10,6 +10,7 @@ const timeWords: Partial<Record<string, string>> = {
   time_proposed: 'Предложено другое время',
   time_confirmed: 'Время визита изменено',
   time_refused: 'Время визита осталось прежним',
+  time_withdrawn: 'Предложение о времени отозвано',
 };
 
 export const deletedWords = ({ hiddenAt }: Pick<MessageRow, 'hiddenAt'>) =>

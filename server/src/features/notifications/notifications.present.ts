@@ -104,6 +104,7 @@ function claimDecision(number: string, { type }: NotifiableEvent): string {
 function timeTitle(other: string): TitleOf {
   return (number, { type }) => {
     if (type === 'time_proposed') return `${other} предлагает другое время: заявка ${number}`;
+    if (type === 'time_withdrawn') return `${other} больше не предлагает другое время: заявка ${number}`;
     return type === 'time_confirmed'
       ? `Время визита изменено: заявка ${number}`
       : `Время визита осталось прежним: заявка ${number}`;

@@ -117,6 +117,10 @@ const customerMoves: Omit<LifeMove, 'side'>[] = [
     ...{ action: 'refuse_time', endpoint: customer.refuseTime, form: () => commented, event: 'time_refused' },
     prepare: proposedBy('service'),
   },
+  {
+    ...{ action: 'withdraw_time', endpoint: customer.withdrawTime, event: 'time_withdrawn' },
+    prepare: proposedBy('customer'),
+  },
   { action: 'promise', endpoint: customer.promise, event: 'visit_promised' },
   { action: 'arrive', endpoint: customer.arrive, event: 'in_work' },
   {
@@ -168,6 +172,10 @@ const workshopMoves: Omit<LifeMove, 'side'>[] = [
   {
     ...{ action: 'refuse_time', endpoint: workshop.refuseTime, form: () => commented, event: 'time_refused' },
     prepare: proposedBy('customer'),
+  },
+  {
+    ...{ action: 'withdraw_time', endpoint: workshop.withdrawTime, event: 'time_withdrawn' },
+    prepare: proposedBy('service'),
   },
   {
     ...{ action: 'start', endpoint: workshop.start, event: 'in_work' },

@@ -31,10 +31,12 @@ export const visitRights: [Endpoint, Right[]][] = [
   [customerMoveEndpoints.proposeTime, ofCustomer(time, visit('customer'))],
   [customerMoveEndpoints.confirmTime, ofCustomer({}, visit('customer', 'service'))],
   [customerMoveEndpoints.refuseTime, ofCustomer({}, visit('customer', 'service'))],
+  [customerMoveEndpoints.withdrawTime, ofCustomer({}, visit('customer', 'customer'))],
   [customerMoveEndpoints.cancel, ofCustomer({ code: 'changed_mind' }, visit('customer'))],
   [workshopMoveEndpoints.proposeTime, ofWorkshop(time, visit('workshop'))],
   [workshopMoveEndpoints.confirmTime, ofWorkshop({}, visit('workshop', 'customer'))],
   [workshopMoveEndpoints.refuseTime, ofWorkshop({}, visit('workshop', 'customer'))],
+  [workshopMoveEndpoints.withdrawTime, ofWorkshop({}, visit('workshop', 'service'))],
   [workshopMoveEndpoints.cancel, ofWorkshop({ code: 'no_parts' }, visit('workshop'))],
   [workshopMoveEndpoints.decline, ofWorkshop({ code: 'no_capacity' }, newBid('workshop'))],
 ];

@@ -125,6 +125,7 @@ const sharedEventWords = {
   time_proposed: 'Предложено другое время',
   time_confirmed: 'Новое время подтверждено',
   time_refused: 'Время визита осталось прежним',
+  time_withdrawn: 'Предложение о времени отозвано',
   change_proposed: 'Предложены дополнительные работы',
   change_decided: 'Решение по дополнительным работам',
   change_expired: 'Дополнительные работы отклонены: не было ответа',

@@ -24,9 +24,11 @@ interface PendingTimeProps {
 /** Another time that one side has proposed: the other one agrees or not. */
 export function PendingTime({ bid, side, children }: PendingTimeProps) {
   const [isRefusing, setRefusing] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { pending_period: pending } = bid;
   const canConfirm = bid.available_actions.includes('confirm_time');
+  const canWithdraw = bid.available_actions.includes('withdraw_time');
   const other = side === 'customer' ? 'Автосервис предлагает' : 'Клиент предлагает';
   return (
     <>
@@ -43,12 +45,17 @@ export function PendingTime({ bid, side, children }: PendingTimeProps) {
         >
           {pending.comment && <p className={styles.comment}>{pending.comment}</p>}
           {pending.by === side && <p>Ждём ответа. До него запись прежняя.</p>}
-          {(canConfirm || children) && (
+          {(canConfirm || canWithdraw || children) && (
             <div className={styles.moves}>
               {canConfirm && <ConfirmTime bid={bid} side={side} onFailure={setFailure} />}
               {canConfirm && bid.available_actions.includes('refuse_time') && (
                 <Button size="md" onClick={() => setRefusing(true)}>
                   Не подходит
+                </Button>
+              )}
+              {canWithdraw && (
+                <Button size="md" onClick={() => setWithdrawing(true)}>
+                  Отозвать предложение
                 </Button>
               )}
               {children}
@@ -57,6 +64,7 @@ export function PendingTime({ bid, side, children }: PendingTimeProps) {
         </Note>
       )}
       <RefuseTime bid={bid} side={side} open={isRefusing} onClose={() => setRefusing(false)} />
+      <WithdrawTime bid={bid} side={side} open={isWithdrawing} onClose={() => setWithdrawing(false)} />
     </>
   );
 }
@@ -92,14 +100,14 @@ function ConfirmTime({ bid, side, onFailure }: ConfirmTimeProps) {
   );
 }
 
-interface RefuseTimeProps {
+interface AnswerDialogProps {
   bid: Bid;
   side: BidSide;
   open: boolean;
   onClose: () => void;
 }
 
-function RefuseTime({ bid, side, open, onClose }: RefuseTimeProps) {
+function RefuseTime({ bid, side, open, onClose }: AnswerDialogProps) {
   const { form, change, drop } = useKeptForm('refuse-time', bid.id, { comment: '' });
   const byCustomer = useMove(bid.id, moves.customer.refuseTime);
   const byWorkshop = useMove(bid.id, moves.service.refuseTime);
@@ -120,5 +128,27 @@ function RefuseTime({ bid, side, open, onClose }: RefuseTimeProps) {
     >
       <CommentField value={form.comment} onChange={(comment) => change({ comment })} />
     </MoveDialog>
+  );
+}
+
+function WithdrawTime({ bid, side, open, onClose }: AnswerDialogProps) {
+  const byCustomer = useMove(bid.id, moves.customer.withdrawTime);
+  const byWorkshop = useMove(bid.id, moves.service.withdrawTime);
+  const withdraw = side === 'customer' ? byCustomer : byWorkshop;
+  const other = side === 'customer' ? 'Автосервис' : 'Клиент';
+  const lastWords = bid.available_actions.includes('propose_time')
+    ? ''
+    : ' Предложить другое время уже нельзя.';
+  return (
+    <MoveDialog
+      open={open}
+      onClose={onClose}
+      title="Отозвать предложение?"
+      description={`${other} больше не сможет согласиться, запись останется на прежнее время.${lastWords}`}
+      action="Отозвать"
+      isAllowed={bid.available_actions.includes('withdraw_time')}
+      run={() => withdraw.mutateAsync({ version: bid.version })}
+      done="Предложение отозвано"
+    />
   );
 }

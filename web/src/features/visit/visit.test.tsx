@@ -177,6 +177,26 @@ it('who has proposed a time waits', async () => {
   expect(host.querySelectorAll('button')).toHaveLength(0);
 });
 
+it('who has proposed a time can withdraw it, and reads why that was too late', async () => {
+  answer = () => refused('no_own_pending_time', 'Вашего предложения о времени уже нет');
+  const own = { ...pending, available_actions: ['withdraw_time' as const, 'propose_time' as const] };
+  const host = await render(<VisitCard bid={own} side="service" />);
+  await press('Отозвать предложение');
+  expect(openDialog()?.textContent).toContain('Клиент больше не сможет согласиться');
+  expect(openDialog()?.textContent).not.toContain('уже нельзя');
+  await press('Отозвать', 2);
+  await waitFor(() => expect(openDialog()?.textContent).toContain('Вашего предложения о времени уже нет'));
+  const withdrawn = sent().filter(({ path }) => path.includes('withdraw-time'));
+  expect(withdrawn.map(({ form }) => form)).toEqual([{ id: '7', version: '3' }]);
+  expect(host.textContent).toContain('Ждём ответа');
+});
+
+it('the third proposal says that another one is not possible', async () => {
+  await render(<VisitCard bid={{ ...pending, available_actions: ['withdraw_time'] }} side="service" />);
+  await press('Отозвать предложение');
+  expect(openDialog()?.textContent).toContain('Предложить другое время уже нельзя');
+});
+
 it('the workshop takes the car by the code and the mileage', async () => {
   answer = () => ({
     status: 422,

@@ -72,7 +72,8 @@ function lineOf(
     time_proposed: `${name || 'Собеседник'} предлагает другое время${when}`,
     time_confirmed: `Время визита изменено${when}`,
     time_refused: 'Время визита осталось прежним',
-  }[payload?.event as 'time_proposed' | 'time_confirmed' | 'time_refused'];
+    time_withdrawn: 'Предложение о времени отозвано',
+  }[payload?.event as 'time_proposed' | 'time_confirmed' | 'time_refused' | 'time_withdrawn'];
   return { href, words: [title ?? 'Время визита', text].filter(Boolean).join('. ') };
 }
 

@@ -1,4 +1,4 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { BidAction, BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
@@ -27,16 +27,34 @@ export function confirmTime(
   });
 }
 
-/** The agreed time stays. */
 export function refuseTime(
   deps: Deps,
   call: Call<BidSide>,
   form: FormOf<typeof customerMoveEndpoints.refuseTime>,
 ): Promise<Bid> {
-  return makeMove(deps, call, form, 'refuse_time', async (tx, move) => {
+  return keepTime(deps, call, form, 'refuse_time', { type: 'time_refused', comment: form.comment });
+}
+
+/** A proposal that its own side no longer wants, until the other one has answered. It counts as a change of time. */
+export function withdrawTime(
+  deps: Deps,
+  call: Call<BidSide>,
+  form: FormOf<typeof customerMoveEndpoints.withdrawTime>,
+): Promise<Bid> {
+  return keepTime(deps, call, form, 'withdraw_time', { type: 'time_withdrawn' });
+}
+
+/** The agreed time stays. */
+function keepTime(
+  deps: Deps,
+  call: Call<BidSide>,
+  form: FormOf<typeof customerMoveEndpoints.withdrawTime>,
+  action: BidAction,
+  event: Parameters<typeof eventOf>[2],
+): Promise<Bid> {
+  return makeMove(deps, call, form, action, async (tx, move) => {
     const { visitStart: timeStart, visitEnd: timeEnd } = move.bid;
     await moveBid(tx, move.bid, call.access, move.now, withoutPendingTime);
-    const event = eventOf(call, move, { type: 'time_refused', comment: form.comment });
-    await recordEvents(deps, tx, [{ ...event, timeStart, timeEnd }]);
+    await recordEvents(deps, tx, [{ ...eventOf(call, move, event), timeStart, timeEnd }]);
   });
 }

@@ -41,6 +41,10 @@ const refuse = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {
   const { endpoints } = calls[side];
   return call(test.app, endpoints.refuseTime, { id: visit.id, ...form }, tokenOf(visit, side));
 };
+const withdraw = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) => {
+  const { endpoints } = calls[side];
+  return call(test.app, endpoints.withdrawTime, { id: visit.id, ...form }, tokenOf(visit, side));
+};
 const rowOf = async ({ id }: BuiltVisit) =>
   (await test.deps.db.select().from(bids).where(eq(bids.id, id)))[0];
 const newsOf = async (visit: BuiltVisit, side: Side) => {
@@ -96,6 +100,37 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     expect((await lastNews(visit, side))[0]).toMatch(/^Время визита осталось прежним/);
   });
 
+  it('may be withdrawn until it is answered, once, and the agreed time stays', async () => {
+    const visit = await tomorrow();
+    await propose(visit, side);
+    expect((await withdraw(visit, other[side])).errors).toEqual(code('no_own_pending_time'));
+    test.clock.advance(minutes(1));
+    const { data } = await withdraw(visit, side);
+    expect(data).toMatchObject({ visit_start: '2026-03-11T12:00:00+03:00', pending_period: null });
+    expect(data.available_actions).not.toContain('withdraw_time');
+    expect(await lastNews(visit, other[side])).toEqual([
+      expect.stringMatching(/больше не предлагает другое время: заявка/),
+      expect.stringMatching(/: 11 марта, 12:00$/),
+    ]);
+    const before = await rowOf(visit);
+    expect((await withdraw(visit, side)).errors).toEqual(code('no_own_pending_time'));
+    expect((await confirm(visit, other[side])).errors).toEqual(code('no_pending_time'));
+    expect(await rowOf(visit)).toEqual(before);
+    expect(before?.timeChanges).toBe(1);
+  });
+
+  it('is agreed or withdrawn, never both', async () => {
+    const visit = await tomorrow();
+    await propose(visit, side);
+    const answers = await Promise.all([confirm(visit, other[side]), withdraw(visit, side)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isAgreed = answers[0].status === 200;
+    expect(await rowOf(visit)).toMatchObject({
+      pendingBy: null,
+      visitStart: new Date(at(hours(isAgreed ? 26 : 24))),
+    });
+  });
+
   it('is not for strangers or the other role', async () => {
     const [visit, stranger] = [await tomorrow(), await tomorrow()];
     expect((await propose({ ...stranger, id: visit.id }, side)).status).toBe(404);
@@ -103,7 +138,8 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     expect((await propose(swapped, side)).status).toBe(403);
     expect((await confirm(swapped, side)).status).toBe(403);
     expect((await refuse(swapped, side)).status).toBe(403);
-    for (const move of [confirm, refuse])
+    expect((await withdraw(swapped, side)).status).toBe(403);
+    for (const move of [confirm, refuse, withdraw])
       expect((await move({ ...stranger, id: visit.id }, side)).status).toBe(404);
   });
 
@@ -111,7 +147,7 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     const visit = await tomorrow();
     await propose(visit, other[side]);
     const before = await rowOf(visit);
-    for (const move of [propose, confirm, refuse]) {
+    for (const move of [propose, confirm, refuse, withdraw]) {
       for (const id of ['x', 0, 99_999_999_999])
         expect((await move(visit, side, { id })).errors, String(id)).toHaveProperty('id');
       expect((await move(visit, side, { version: 'x' })).errors).toHaveProperty('version');
@@ -131,7 +167,7 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     const visit = await tomorrow();
     await propose(visit, other[side]);
     await call(test.app, customerMoveEndpoints.cancel, { id: visit.id, code: 'other' }, visit.customer);
-    for (const move of [propose, confirm, refuse])
+    for (const move of [propose, confirm, refuse, withdraw])
       expect((await move(visit, side)).errors).toEqual(code('transition_not_allowed'));
     expect(await rowOf(visit)).toMatchObject({ status: 'reject', pendingBy: null, pendingStart: null });
   });

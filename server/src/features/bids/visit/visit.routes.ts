@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts';
 import { cancelBid, declineBid } from './cancel-bid.ts';
 import { promiseVisit } from './promise-visit.ts';
 import { proposeTime } from './propose-time.ts';
-import { confirmTime, refuseTime } from './settle-time.ts';
+import { confirmTime, refuseTime, withdrawTime } from './settle-time.ts';
 
 /** The time of the visit, and the ends of a bid before its work is done. */
 export function visitRoutes(app: FastifyInstance): void {
@@ -12,6 +12,7 @@ export function visitRoutes(app: FastifyInstance): void {
     handle(app, endpoints.proposeTime, proposeTime);
     handle(app, endpoints.confirmTime, confirmTime);
     handle(app, endpoints.refuseTime, refuseTime);
+    handle(app, endpoints.withdrawTime, withdrawTime);
     handle(app, endpoints.cancel, cancelBid);
   }
   handle(app, customerMoveEndpoints.promise, promiseVisit);
