@@ -84,8 +84,11 @@ function faultsOf({ status, body }: Answer, wanted: number, fields: Record<strin
   if (status !== wanted) return [`status ${status} instead of ${wanted}, errors ${shortened(body?.errors)}`];
   const envelope = z.object({ success: z.literal(wanted === 200), request_id: z.string(), ...fields });
   const { error } = envelope.safeParse(body);
-  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return issuesOf(error);
 }
+
+const issuesOf = (error: z.ZodError | undefined) =>
+  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 function goodFaults(row: Row, call: DeclaredCall, scene: Scene, sent: Answer & { form: Form }): string[] {
   const { legacyList: list, prepared } = call.endpoint;
@@ -94,7 +97,9 @@ function goodFaults(row: Row, call: DeclaredCall, scene: Scene, sent: Answer & {
   if (sent.status !== 200) return faults;
   const data = (body?.data ?? {}) as Fields;
   keep(row, data, scene);
-  const form = call.form.parse(sent.form) as Fields;
+  const parsed = call.form.safeParse(sent.form);
+  if (!parsed.success) return [...faults, ...issuesOf(parsed.error).map((issue) => `form ${issue}`)];
+  const form = parsed.data as Fields;
   const sameIds = fieldsOf(call).ids.filter((name) => name in data && name in form);
   const expected = Object.entries({
     ...Object.fromEntries(sameIds.map((name) => [name, form[name]])),
