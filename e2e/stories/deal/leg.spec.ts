@@ -18,7 +18,7 @@ async function offerJourneys(page: Page, workshop: OwnWorkshop): Promise<void> {
   const mobile = section.getByRole('group', { name: 'Выезд мастера' });
   await mobile.getByText('Выезд мастера').click();
   await section.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(mobile.getByText('Целые рубли; бесплатно: 0')).toBeVisible();
+  await expect(mobile.getByText('Укажите цену')).toBeVisible();
   await mobile.getByLabel('Радиус').fill('20');
   await mobile.getByLabel('Цена от').fill('1500');
   await section.getByRole('button', { name: 'Сохранить' }).click();

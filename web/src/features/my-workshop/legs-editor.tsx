@@ -4,6 +4,7 @@ import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { useState } from 'react';
 import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { formatAmount } from '../../lib/text/money.ts';
+import { priceFault } from '../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -33,8 +34,9 @@ function whole(text: string, min: number, max: number): number | null {
   return isIntWithin(min, max)(text) ? typedInt(text) : null;
 }
 
+const priceLimits = [0, 1_000_000] as const;
 const radiusOf = ({ radius }: LegDraft) => whole(radius, 1, 500);
-const priceOf = ({ price }: LegDraft) => whole(price, 0, 1_000_000);
+const priceOf = ({ price }: LegDraft) => whole(price, ...priceLimits);
 
 /** What the workshop does for a car that does not come by itself. */
 export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
@@ -103,7 +105,8 @@ function LegFields({ label, leg, isTried, onChange }: LegFieldsProps) {
           <Field
             label="Цена от, ₽"
             required
-            error={isTried && priceOf(leg) === null ? 'Целые рубли; бесплатно: 0' : undefined}
+            error={isTried ? priceFault(leg.price, priceLimits) : undefined}
+            hint="Бесплатно: 0"
           >
             <TextInput
               inputMode="numeric"

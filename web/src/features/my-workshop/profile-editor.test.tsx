@@ -41,6 +41,6 @@ it('a price over the limit is not sent, and its field names the limit', async ()
   await shown();
   await type('до, ₽', '10 000 001');
   await press('Сохранить: Работы и цены');
-  expect(alerts().join(' ')).toContain('Целые рубли до 10\u00A0000\u00A0000, «до» не меньше «от»');
+  expect(alerts().join(' ')).toContain('Не больше 10\u00A0000\u00A0000\u00A0₽');
   expect(sent).toBe(0);
 });

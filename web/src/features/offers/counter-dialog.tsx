@@ -3,7 +3,8 @@ import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
-import { isIntWithin, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
+import { priceFault } from '../../lib/text/price-fault.ts';
+import { typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -16,7 +17,6 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 import { type DayTimeErrors, dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
 import styles from './counter-list.module.css';
-import { wrongPriceText } from './limit-words.ts';
 
 interface CounterDialogProps {
   bid: Bid;
@@ -127,9 +127,9 @@ export function counterErrors(form: typeof emptyForm, timeZone: string, now: Dat
   const hasTime = form.day !== '' || form.time !== '';
   if (form.price.trim() === '' && !hasTime && !form.comment.trim() && !form.without)
     return { comment: 'Напишите, что изменить: цену, работы, время или комментарий' };
-  const isPriceWrong = form.price.trim() !== '' && !isIntWithin(1, workLimits.price[1])(form.price);
+  const price = form.price.trim() === '' ? undefined : priceFault(form.price, [1, workLimits.price[1]]);
   return {
-    ...(isPriceWrong ? { price: wrongPriceText } : {}),
+    ...(price && { price }),
     ...(hasTime ? dayTimeErrors(form, timeZone, now) : {}),
   };
 }

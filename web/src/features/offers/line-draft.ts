@@ -2,8 +2,9 @@ import type { OfferLine } from '@sto/contract/bids/offers.schemas';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
+import { priceFault } from '../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
-import { wrongPriceText, wrongWarrantyText } from './limit-words.ts';
+import { wrongWarrantyText } from './limit-words.ts';
 
 export const lineKinds = [
   'labour',
@@ -49,13 +50,8 @@ export const LineDraft = LooseLine.extend({
   article: z.string().max(60, 'Короче 60 знаков'),
 }).superRefine((line, context) => {
   if (isOfCustomer(line)) return;
-  const isEmpty = line.price.trim() === '';
-  if (!isEmpty && isPrice(line.price)) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['price'],
-    message: isEmpty ? 'Укажите цену' : wrongPriceText,
-  });
+  const message = priceFault(line.price, workLimits.price);
+  if (message) context.addIssue({ code: 'custom', path: ['price'], message });
 });
 
 /** Any form with lines. */
@@ -82,9 +78,11 @@ export function amountOf(line: Sum): number {
   return line.kind === 'discount' ? -amount : amount;
 }
 
+export const legPriceLimits = [0, 1_000_000] as const;
+
 /** Roubles of the journey; null for a price that is not accepted. */
 export function legPriceOf(text: string | null): number | null {
-  return text !== null && isIntWithin(0, 1_000_000)(text) ? typedInt(text) : null;
+  return text !== null && isIntWithin(...legPriceLimits)(text) ? typedInt(text) : null;
 }
 
 /** The total for the driver. The server calculates it again and its sum is binding. */

@@ -6,15 +6,16 @@ import type { FormInput } from '@sto/contract/endpoint';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { z } from 'zod';
 import { formatAmount } from '../../lib/text/money.ts';
+import { priceFault } from '../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt, withSpaces } from '../../lib/text/typed-int.ts';
 import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import type { WorkPrice } from '../bids/bids.api.ts';
 import { type DayTime, dayTimeErrors } from '../moves/time-fields.tsx';
-import { wrongPriceText } from './limit-words.ts';
 import {
   emptyLine,
   LineDraft,
   LooseLine,
+  legPriceLimits,
   legPriceOf,
   lineDraftOf,
   linesText,
@@ -61,8 +62,8 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     const leg = legPriceOf(draft.legPrice);
-    if (draft.legPrice !== null && leg === null)
-      complain(['legPrice'], 'Укажите цену дороги: целые рубли, до 1 000 000');
+    const legFault = draft.legPrice === null ? undefined : priceFault(draft.legPrice, legPriceLimits);
+    if (legFault) complain(['legPrice'], legFault);
     const total = totalOf(draft.lines) + (leg ?? 0);
     if (total < 0) complain(['lines'], 'Скидка больше суммы. Уменьшите её');
     const limit = maxComplaint(draft.priceMax, total);
@@ -75,8 +76,8 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
 
 function maxComplaint(text: string, total: number): string | null {
   if (text.trim() === '') return null;
-  if (!isIntWithin(...workLimits.price)(text)) return wrongPriceText;
-  return (typedInt(text) ?? 0) < total ? 'Не меньше итога' : null;
+  const fault = priceFault(text, workLimits.price);
+  return fault ?? ((typedInt(text) ?? 0) < total ? 'Не меньше итога' : null);
 }
 
 function slotErrors(slots: readonly DayTime[], index: number, timeZone: string, now: Date) {

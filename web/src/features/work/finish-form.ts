@@ -2,6 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { formatAmount } from '../../lib/text/money.ts';
+import { priceFault } from '../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
 import { wrongWarrantyText } from '../offers/limit-words.ts';
@@ -72,14 +73,16 @@ export function finishErrors(bid: Bid, form: FinishForm): FinishErrors {
   const isOut = (text: string, limits: readonly [number, number]) =>
     text.trim() !== '' && !isIntWithin(...limits)(text);
   const mileage = mileageError(form.mileage, false);
-  const prices = lines.flatMap(({ isDone, priceName: name }) =>
-    name && isDone && !isIntWithin(...workLimits.price)(form[name] ?? '') ? [[name, 'Целые рубли']] : [],
-  );
+  const prices = lines.flatMap(({ isDone, priceName: name }) => {
+    const fault = name && isDone ? priceFault(form[name] ?? '', workLimits.price) : undefined;
+    return fault ? [[name, fault]] : [];
+  });
+  const discount = form.discount.trim() === '' ? undefined : priceFault(form.discount, workLimits.price);
   const isEmpty = bid.final_lines.length === 0 && lines.every(({ isDone }) => !isDone);
   return {
     ...Object.fromEntries(prices),
     ...(isEmpty ? { lines: 'Оставьте хотя бы одну строку' } : {}),
-    ...(isOut(form.discount, workLimits.price) ? { discount: 'Целые рубли' } : {}),
+    ...(discount && { discount }),
     ...(total < 0 ? { discount: 'Скидка больше суммы. Уменьшите её' } : {}),
     ...(mileage ? { mileage } : {}),
     ...(isOut(form.warranty, workLimits.warrantyMonths) ? { warranty: wrongWarrantyText } : {}),

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import type { ClassPriceDraft } from '../registration.store.ts';
 import styles from './class-prices.module.css';
-import { classWords, isWrongPrice, wrongPriceText } from './work-words.ts';
+import { classWords, rangeFaults } from './work-words.ts';
 
 interface ClassPricesProps {
   title: string;
@@ -64,7 +64,7 @@ interface ClassRowProps {
 function ClassRow({ price, free, isTried, onChange, onRemove }: ClassRowProps) {
   const word = classWords[price.carClass];
   const options = carClasses.filter((one) => one === price.carClass || free.includes(one));
-  const error = isTried && isWrongPrice(price) ? wrongPriceText : undefined;
+  const faults = isTried ? rangeFaults(price) : {};
   return (
     <li className={styles.row}>
       <select
@@ -79,7 +79,7 @@ function ClassRow({ price, free, isTried, onChange, onRemove }: ClassRowProps) {
           </option>
         ))}
       </select>
-      <Field label="от, ₽" error={error}>
+      <Field label="от, ₽" error={faults.from}>
         <TextInput
           size="medium"
           inputMode="numeric"
@@ -88,7 +88,7 @@ function ClassRow({ price, free, isTried, onChange, onRemove }: ClassRowProps) {
           onChange={(event) => onChange({ from: event.currentTarget.value })}
         />
       </Field>
-      <Field label="до, ₽">
+      <Field label="до, ₽" error={faults.to}>
         <TextInput
           size="medium"
           inputMode="numeric"

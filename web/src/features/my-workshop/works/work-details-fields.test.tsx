@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { press, render, type } from '../../../testing/render.tsx';
 import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 import { noDetails } from './work-details-fields.tsx';
-import { worksForm, wrongWorks } from './work-words.ts';
+import { rangeFaults, worksForm, wrongWorks } from './work-words.ts';
 import { WorksEditor } from './works-editor.tsx';
 
 const oil: WorkDraft = {
@@ -81,4 +81,11 @@ it('a wrong price, duration or warranty stops the saving', () => {
     ...['121', '-1', 'год'].map((warranty) => ({ warranty })),
   ])
     expect(wrongWorks([withDetails(wrong)]), JSON.stringify(wrong)).toHaveLength(1);
+});
+
+it('each end of a price has its own fault', () => {
+  expect(rangeFaults({ from: '', to: '' })).toEqual({ from: 'Укажите цену' });
+  expect(rangeFaults({ from: '1500', to: '-5' })).toEqual({ to: 'Меньше нуля нельзя' });
+  expect(rangeFaults({ from: '1500', to: '1 400' })).toEqual({ to: '«До» меньше, чем «от»' });
+  expect(rangeFaults({ from: '1500', to: ' ' })).toEqual({});
 });

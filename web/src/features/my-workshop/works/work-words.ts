@@ -1,6 +1,6 @@
 import type { CarClass } from '@sto/contract/enums';
 import { workLimits } from '@sto/contract/my-workshop/work-limits';
-import { formatAmount } from '../../../lib/text/money.ts';
+import { priceFault } from '../../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt } from '../../../lib/text/typed-int.ts';
 import type { WorkDetails, WorkDraft } from '../registration.store.ts';
 
@@ -18,17 +18,24 @@ export const classWords: Record<CarClass, string> = {
   LCV: 'LCV, фургон',
 };
 
-const isPrice = isIntWithin(...workLimits.price);
 const roubles = (text: string) => typedInt(text) ?? 0;
-
-export const wrongPriceText = `Целые рубли до ${formatAmount(workLimits.price[1])}, «до» не меньше «от»`;
 
 type PriceDraft = Pick<WorkDraft, 'from' | 'to'>;
 
-/** Without a price in whole roubles, or with «to» below «from». */
-export function isWrongPrice({ from, to }: PriceDraft): boolean {
-  return ![from, to || from].every(isPrice) || roubles(to || from) < roubles(from);
+/** What is wrong with each end of a price; without «to» it is «from». */
+export function rangeFaults({ from, to }: PriceDraft): {
+  from?: string | undefined;
+  to?: string | undefined;
+} {
+  const faults = {
+    from: priceFault(from, workLimits.price),
+    to: to.trim() === '' ? undefined : priceFault(to, workLimits.price),
+  };
+  if (faults.from || faults.to || roubles(to.trim() || from) >= roubles(from)) return faults;
+  return { to: '«До» меньше, чем «от»' };
 }
+
+const isWrongPrice = (price: PriceDraft) => Object.values(rangeFaults(price)).some(Boolean);
 
 const isOptional = (text: string, isFine: (text: string) => boolean) => text.trim() === '' || isFine(text);
 
@@ -47,7 +54,7 @@ export function wrongWorks(works: readonly WorkDraft[]): WorkDraft[] {
 
 const pricesOf = ({ from, to }: PriceDraft) => ({
   price_from: roubles(from),
-  price_to: roubles(to || from),
+  price_to: roubles(to.trim() || from),
 });
 
 const detailsOf = ({ minutes, warranty, classes }: WorkDetails) => ({

@@ -11,7 +11,7 @@ import { useWorkSearch } from '../../work-types/work-types.api.ts';
 import styles from '../my-workshop.module.css';
 import type { WorkDraft } from '../registration.store.ts';
 import { noDetails, WorkDetailsFields } from './work-details-fields.tsx';
-import { isWrongPrice, wrongPriceText, wrongWorks } from './work-words.ts';
+import { rangeFaults } from './work-words.ts';
 
 interface WorksEditorProps {
   works: readonly WorkDraft[];
@@ -24,7 +24,7 @@ interface WorksEditorProps {
 
 /** Works of the catalogue with the workshop's own prices. */
 export function WorksEditor({ works, onChange, isTried, hasDetails = false }: WorksEditorProps) {
-  const wrong = isTried ? wrongWorks(works) : [];
+  const faultsOf = (work: WorkDraft) => (isTried ? rangeFaults(work) : {});
   const change = (id: number, part: Partial<WorkDraft>) =>
     onChange(works.map((work) => (work.id === id ? { ...work, ...part } : work)));
   return (
@@ -39,10 +39,7 @@ export function WorksEditor({ works, onChange, isTried, hasDetails = false }: Wo
             <Text strong className={styles.workTitle}>
               {work.title}
             </Text>
-            <Field
-              label="Цена от, ₽"
-              error={wrong.includes(work) && isWrongPrice(work) ? wrongPriceText : undefined}
-            >
+            <Field label="Цена от, ₽" error={faultsOf(work).from}>
               <TextInput
                 size="medium"
                 inputMode="numeric"
@@ -51,7 +48,7 @@ export function WorksEditor({ works, onChange, isTried, hasDetails = false }: Wo
                 onChange={(event) => change(work.id, { from: event.currentTarget.value })}
               />
             </Field>
-            <Field label="до, ₽">
+            <Field label="до, ₽" error={faultsOf(work).to}>
               <TextInput
                 size="medium"
                 inputMode="numeric"
