@@ -16,7 +16,7 @@ interface PlaceFieldsProps {
   children: ReactNode;
 }
 
-const digits = (value: number) => String(Math.round(value * 1e5) / 1e5);
+export const placeDigits = (value: number) => String(Math.round(value * 1e5) / 1e5);
 
 /** The pin of the map, and the same place as numbers: for the keyboard, and where no map is drawn. */
 export function PlaceFields({ place, error, onPlace, children }: PlaceFieldsProps) {
@@ -31,14 +31,14 @@ export function PlaceFields({ place, error, onPlace, children }: PlaceFieldsProp
         <Field label="Широта" error={error} hint="Подвиньте точку на карте или впишите числа">
           <TextInput
             inputMode="decimal"
-            value={digits(place.lat)}
+            value={placeDigits(place.lat)}
             onChange={(event) => change({ lat: Number(event.currentTarget.value.replace(',', '.')) })}
           />
         </Field>
         <Field label="Долгота">
           <TextInput
             inputMode="decimal"
-            value={digits(place.long)}
+            value={placeDigits(place.long)}
             onChange={(event) => change({ long: Number(event.currentTarget.value.replace(',', '.')) })}
           />
         </Field>

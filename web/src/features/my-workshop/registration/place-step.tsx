@@ -16,8 +16,14 @@ export interface PlaceStepProps {
   cityCentre: Place;
 }
 
+/** The pin, before it is put at the centre of the city. */
+export const placeOf = ({ lat, long }: RegistrationDraft, centre: Place): Place => ({
+  lat: lat ?? centre.lat,
+  long: long ?? centre.long,
+});
+
 export function PlaceStep({ draft, errors, onChange, renderMap, cityCentre }: PlaceStepProps) {
-  const place = { lat: draft.lat ?? cityCentre.lat, long: draft.long ?? cityCentre.long };
+  const place = placeOf(draft, cityCentre);
   const onPlace = ({ lat, long }: Place) => onChange({ lat, long });
   return (
     <div className={styles.stack}>

@@ -9,6 +9,14 @@ import { worksForm } from '../works/work-words.ts';
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
+export const stepTitles: Record<RegistrationStep, string> = {
+  place: 'Автосервис и адрес',
+  works: 'Работы и цены',
+  brands: 'Марки машин',
+  schedule: 'График',
+  send: 'Проверьте и отправьте',
+};
+
 export type RegistrationErrors = Record<string, string | undefined>;
 
 /** What is missing in a step, by field. */
@@ -59,7 +67,7 @@ export function registrationForm(draft: RegistrationDraft): RegistrationForm {
 }
 
 /** A field for a time knows no 24:00. */
-function hoursOf({ isActive, from, to }: DayDraft): DayHours {
+export function hoursOf({ isActive, from, to }: DayDraft): DayHours {
   return isActive
     ? { is_active: true, from, to: to === '00:00' ? '24:00' : to }
     : { is_active: false, from: null, to: null };

@@ -56,3 +56,28 @@ it('a reload stays at the step, unless an earlier one is not filled in', async (
   expect((await opened('?step=send'))()).toBe('Работы и цены');
   expect((await opened('?step=none'))()).toBe('Автосервис и адрес');
 });
+
+it('the last step shows what is sent, and each part leads back to its step', async () => {
+  const week = emptyDraft.week.map((day) => (day.day === 'fri' ? { ...day, to: '00:00' } : day));
+  await act(async () => useRegistrationDraft.setState({ brandIds: [1], week }));
+  const heading = await opened('?step=send');
+  const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      'АвтосервисМотор',
+      'АдресПолевая, 7',
+      'Точка на карте55.7, 49.1',
+      'Ваше имяТамара',
+      'Замена масла1\u00A0500–2\u00A0500\u00A0₽',
+      'Понедельник9:00–20:00',
+      'Пятница9:00–24:00',
+      'СубботаВыходной',
+    ]),
+  );
+  for (const title of ['Автосервис и адрес', 'Работы и цены', 'Марки машин', 'График']) {
+    await press(`Изменить: ${title}`);
+    expect(heading()).toBe(title);
+    await stepBack();
+    await waitFor(() => expect(heading()).toBe('Проверьте и отправьте'));
+  }
+});

@@ -14,7 +14,7 @@ import styles from '../my-workshop.module.css';
 import { type RegistrationDraft, useRegistrationDraft } from '../registration.store.ts';
 import { WeekEditor } from '../week-editor.tsx';
 import { WorksEditor } from '../works/works-editor.tsx';
-import { PlaceStep, type PlaceStepProps } from './place-step.tsx';
+import { PlaceStep, type PlaceStepProps, placeOf } from './place-step.tsx';
 import {
   type RegistrationErrors,
   type RegistrationStep,
@@ -22,17 +22,10 @@ import {
   registrationSteps,
   stepErrors,
   stepOfField,
+  stepTitles,
 } from './registration-checks.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useStepOfAddress } from './step-of-address.ts';
-
-const titles: Record<RegistrationStep, string> = {
-  place: 'Автосервис и адрес',
-  works: 'Работы и цены',
-  brands: 'Марки машин',
-  schedule: 'График',
-  send: 'Проверьте и отправьте',
-};
 
 interface RegistrationFormProps {
   onSent: () => void;
@@ -93,12 +86,12 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
       <ol className={styles.steps} aria-label="Шаги">
         {registrationSteps.map((one) => (
           <li key={one} className={styles.step} aria-current={one === step ? 'step' : undefined}>
-            {titles[one]}
+            {stepTitles[one]}
           </li>
         ))}
       </ol>
       <Heading level={2} id="registration-step" ref={heading} tabIndex={-1}>
-        {titles[step]}
+        {stepTitles[step]}
       </Heading>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second heading */}
       <div
@@ -112,6 +105,7 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
           step={step}
           errors={errors}
           onTyped={() => setWrong(null)}
+          onEdit={go}
           renderMap={renderMap}
           cityCentre={cityCentre}
         />
@@ -140,9 +134,10 @@ interface StepPartProps extends Pick<RegistrationFormProps, 'renderMap' | 'cityC
   errors: RegistrationErrors;
   /** Errors are about what was typed before. */
   onTyped: () => void;
+  onEdit: (step: RegistrationStep) => void;
 }
 
-function StepPart({ step, errors, onTyped, renderMap, cityCentre }: StepPartProps) {
+function StepPart({ step, errors, onTyped, onEdit, renderMap, cityCentre }: StepPartProps) {
   const draft = useRegistrationDraft();
   const change = (part: Partial<RegistrationDraft>) => {
     draft.change(part);
@@ -167,7 +162,13 @@ function StepPart({ step, errors, onTyped, renderMap, cityCentre }: StepPartProp
     ),
     brands: <BrandsEditor brandIds={draft.brandIds} onChange={(brandIds) => change({ brandIds })} />,
     schedule: <WeekEditor week={draft.week} onChange={(week) => change({ week })} />,
-    send: <RegistrationSummary draft={draft} />,
+    send: (
+      <RegistrationSummary
+        draft={draft}
+        map={renderMap(placeOf(draft, cityCentre), change)}
+        onEdit={onEdit}
+      />
+    ),
   };
   return parts[step];
 }

@@ -52,7 +52,7 @@ export function wrongWorks(works: readonly WorkDraft[]): WorkDraft[] {
   return works.filter((work) => isWrongPrice(work) || (work.details && isWrongDetail(work.details)));
 }
 
-const pricesOf = ({ from, to }: PriceDraft) => ({
+export const pricesOf = ({ from, to }: PriceDraft) => ({
   price_from: roubles(from),
   price_to: roubles(to.trim() || from),
 });
