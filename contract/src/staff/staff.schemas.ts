@@ -35,7 +35,7 @@ export const staffSchemas = {
     answer: z.object({
       items: z.array(StaffMember),
       invitations: z.array(StaffInvitation),
-      /** Roles that the caller may give. */
+      /** Roles that the caller may give; none for an operator in the place of a person. */
       available_roles: z.array(z.enum(employeeRoles)),
     }),
   },

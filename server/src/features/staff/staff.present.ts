@@ -7,14 +7,14 @@ import { after } from '../../platform/clock/durations.ts';
 import type { EmployeeRow } from './staff.load.ts';
 import { mayAppoint } from './staff.policy.ts';
 
-/** `viewer`: the caller, with his role in the workshop. An operator in his place does not leave it. */
+/** `viewer`: the caller, with his role in the workshop. An operator in his place has no fresh login for a change. */
 export function presentMember(
   { id, userId, role }: EmployeeRow,
   { name, phone }: { name: string; phone: string },
   viewer: Pick<Actor, 'userId' | 'operator'> & { role: EmployeeRole },
 ): StaffMember {
   const isSelf = userId === viewer.userId;
-  const mayChange = mayAppoint(viewer.role, role);
+  const mayChange = !viewer.operator && mayAppoint(viewer.role, role);
   const mayRemove = isSelf ? !viewer.operator : mayChange;
   return {
     id,

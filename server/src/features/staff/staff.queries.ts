@@ -38,7 +38,7 @@ export async function listStaff(
   return {
     items: members.map(({ employee, ...person }) => presentMember(employee, person, viewer)),
     invitations: invitations.map(presentInvitation),
-    available_roles: [...roles],
+    available_roles: actor.operator ? [] : [...roles],
   };
 }
 

@@ -120,7 +120,7 @@ describe('an employee', () => {
     expect((await call(test.app, staffEndpoints.remove, { id: ownId }, mechanic)).status).toBe(200);
   });
 
-  it('is offered to leave himself, an operator in his place is not', async () => {
+  it('is offered to leave and to change others, an operator in his place is not', async () => {
     const { service_id, owner } = await workshopWithOwner();
     const operator = await signedIn(test, { roles: ['operator'] });
     const form = { phone: owner.phone, reason: 'Не видит сотрудников' };
@@ -128,6 +128,11 @@ describe('an employee', () => {
     const actionsFor = async (viewer: { token: string }) =>
       (await memberOf(service_id, viewer, owner.phone))?.available_actions;
     expect(await actionsFor(owner)).toEqual(['update', 'remove']);
-    expect(await actionsFor({ token: data.access_token })).toEqual(['update']);
+    const place = { token: data.access_token };
+    expect(await actionsFor(place)).toEqual([]);
+    const rolesFor = async (viewer: { token: string }) =>
+      (await call(test.app, staffEndpoints.index, { service_id }, viewer)).data.available_roles;
+    expect(await rolesFor(owner)).toContain('mechanic');
+    expect(await rolesFor(place)).toEqual([]);
   });
 });

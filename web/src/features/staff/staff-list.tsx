@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -93,7 +94,13 @@ export function StaffList({ workshopId, onLeft }: StaffListProps) {
           ))}
         </ul>
       </Card>
-      <InviteForm workshopId={workshopId} roles={roles} />
+      {roles.length > 0 ? (
+        <InviteForm workshopId={workshopId} roles={roles} />
+      ) : (
+        <Note title="Менять состав может сам сотрудник">
+          Приглашения, роли, имена и уход из автосервиса подтверждают кодом из SMS, которого у оператора нет.
+        </Note>
+      )}
       <RenameDialog workshopId={workshopId} member={renamed} onClose={() => setRenamed(null)} />
       <ConfirmDialog
         target={removed}
