@@ -45,6 +45,7 @@ export const answered = move('service/bid/answer', 'answered', (scene) => ({
 export const accepted = move('customer/bid/accept', 'visit', offer);
 const timeProposed = (side: string) => move(`${side}/bid/propose-time`, 'visit', otherTime);
 const timeRefused = (side: string) => move(`${side}/bid/refuse-time`, 'visit');
+const timeWithdrawn = (side: string) => move(`${side}/bid/withdraw-time`, 'visit');
 const timeConfirmed = (side: string) => move(`${side}/bid/confirm-time`, 'visit');
 const works = { reason: 'Течь', lines: lines('Шланг', 'Хомут') };
 const changed = move('service/bid/propose-change', 'in_work', works);
@@ -91,7 +92,9 @@ export const dealRows: readonly Row[] = [
   ...[created, move('service/bid/decline', 'reject', { code: 'no_capacity' })],
   ...[created, move('customer/bid/cancel', 'reject', { code: 'found_other' })],
   ...[created, answered, accepted, move('customer/bid/promise', 'visit')],
-  ...[timeProposed('customer'), timeRefused('service'), move('customer/bid/arrive', 'in_work')],
+  ...[timeProposed('customer'), timeRefused('service')],
+  ...[timeProposed('customer'), timeWithdrawn('customer'), timeProposed('service'), timeWithdrawn('service')],
+  move('customer/bid/arrive', 'in_work'),
   ...[finished, claimed, claimAnswered('finished', 0)],
   move('customer/bid/appeal-claim', 'finished', lastClaim),
   move('operator/bid/overrule', 'reject', { status: 'reject' }),
