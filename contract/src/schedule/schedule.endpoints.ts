@@ -28,7 +28,10 @@ export const slotEndpoints = declareEndpoints<typeof slotSchemas>()({
 /** For the owner and the managers of a workshop; a mechanic may open the board alone. */
 export const workshopScheduleEndpoints = declareEndpoints<typeof workshopScheduleSchemas>()({
   view: { method: 'GET', path: '/v2/service/schedule/view/', access: 'service' },
-  /** The days of the cabinet's calendar: bays with what takes their time. A mechanic sees his own visits. */
+  /**
+   * The days of the cabinet's calendar: bays with what takes their time. A mechanic sees the bids of the list of
+   * his bids; other taken time has neither a bid nor a note.
+   */
   board: { method: 'GET', path: '/v2/service/schedule/board/', access: 'service' },
   update: { method: 'POST', path: '/v2/service/schedule/update/', access: 'service' },
   saveException: { method: 'POST', path: '/v2/service/schedule/exception/save/', access: 'service' },

@@ -5,6 +5,7 @@ import {
 } from '@sto/contract/schedule/schedule.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bids } from '../../db/tables/bids.ts';
 import { bookings, workshopBays } from '../../db/tables/schedule.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
 import { signedIn } from '../../testing/as.ts';
@@ -103,18 +104,25 @@ describe('a booking', () => {
   });
 });
 
-it('shows a mechanic his own visits and nothing else', async () => {
+it('shows a mechanic the visits of the day, and other taken time without its bid and note', async () => {
   const { workshopId, mechanicId, spareBayId, move, bid } = await scene();
   const { userId, token } = await signedIn(test, { roles: ['service'] });
   await test.deps.db.update(workshopEmployees).set({ userId }).where(eq(workshopEmployees.id, mechanicId));
-  await book({ workshopId, bayId: spareBayId });
+  const block = await book({ workshopId, bayId: spareBayId });
+  await test.deps.db.update(bookings).set({ note: 'Иван, звонил сам' }).where(eq(bookings.id, block));
   const seen = async () => {
     const form = { service_id: workshopId, date_from: day };
     return (await call(test.app, workshopScheduleEndpoints.board, form, { token })).data.bookings;
   };
-  expect(await seen()).toEqual([]);
+  const hidden = { kind: 'block', bay_id: spareBayId, note: '', bid: null };
+  const visit = { kind: 'visit', mechanic_id: null, bid: { id: bid.id, status: 'visit' } };
+  expect(await seen()).toMatchObject([visit, hidden]);
   await move({ mechanic_id: mechanicId });
-  expect(await seen()).toMatchObject([{ kind: 'visit', mechanic_id: mechanicId }]);
+  expect(await seen()).toMatchObject([{ ...visit, mechanic_id: mechanicId }, hidden]);
+  await move({ no_mechanic: 1 });
+  await test.deps.db.update(bids).set({ status: 'finished' });
+  expect(await seen(), 'a bid that he may not open').toMatchObject([{ kind: 'visit', bid: null }, hidden]);
+  await test.deps.db.update(bids).set({ status: 'visit' });
   expect(JSON.stringify(await seen())).not.toContain(bid.phone.slice(2));
   expect((await move({}, token)).status).toBe(403);
 });

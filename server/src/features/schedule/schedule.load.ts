@@ -1,5 +1,5 @@
 import { isManagerRole } from '@sto/contract/bids/employee-rights';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -21,12 +21,12 @@ export async function loadManaged(
   return workshop;
 }
 
-/** Managers see everything; a mechanic the agreed visits that are his. */
+/** `mechanicId`: of an employee who sees the bids of mechanics alone; null for managers. */
 export async function loadForBoard(
   db: Db,
   { userId }: Actor,
   workshopId: number,
-): Promise<{ workshop: typeof workshops.$inferSelect; ownOnly: SQL | undefined }> {
+): Promise<{ workshop: typeof workshops.$inferSelect; mechanicId: number | null }> {
   const [row] = await db
     .select({ workshop: workshops, employee: workshopEmployees })
     .from(workshopEmployees)
@@ -34,8 +34,7 @@ export async function loadForBoard(
     .where(and(eq(workshopEmployees.userId, userId), eq(workshops.id, workshopId)));
   if (!row) throw new AppError('not_found');
   const { workshop, employee } = row;
-  const isMine = and(eq(bookings.kind, 'visit'), eq(bookings.mechanicId, employee.id));
-  return { workshop, ownOnly: isManagerRole(employee.role) ? undefined : isMine };
+  return { workshop, mechanicId: isManagerRole(employee.role) ? null : employee.id };
 }
 
 type OfWorkshop = PgTable & { id: PgColumn; workshopId: PgColumn };

@@ -1,5 +1,7 @@
+import { mechanicStatuses } from '@sto/contract/bids/employee-rights';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workshopScheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import type { BayBooking } from '@sto/contract/schedule/schedule.schemas';
 import { dayNumber, isoInZone, momentOfWall, workingIntervals } from '@sto/contract/workshops/opening-hours';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { bids } from '../../db/tables/bids.ts';
@@ -19,7 +21,7 @@ export async function viewBoard(
   { actor }: Call<'service'>,
   form: FormOf<typeof workshopScheduleEndpoints.board>,
 ): Promise<AnswerOf<typeof workshopScheduleEndpoints.board>> {
-  const { workshop, ownOnly } = await loadForBoard(db, actor, form.service_id);
+  const { workshop, mechanicId } = await loadForBoard(db, actor, form.service_id);
   const { timezone } = workshop;
   const first = dayNumber(form.date_from);
   const dates = Array.from({ length: form.days }, (_, index) => dateOf(first + index));
@@ -34,6 +36,16 @@ export async function viewBoard(
     .select({ id: bids.id })
     .from(bids)
     .where(and(eq(bids.workshopId, workshop.id), eq(bids.status, 'in_work')));
+  const taken = await presentBookings(
+    db,
+    and(
+      eq(bookings.workshopId, workshop.id),
+      or(gt(bookings.endsAt, since), since < clock.now() ? inArray(bookings.bidId, inWork) : undefined),
+      lt(bookings.startsAt, until),
+      or(isNull(bookings.expiresAt), gt(bookings.expiresAt, clock.now())),
+    ),
+    timezone,
+  );
   return {
     timezone,
     bays: await baysOf(db, workshop.id),
@@ -46,18 +58,17 @@ export async function viewBoard(
         official.find((one) => one.date === date)?.title ||
         null,
     })),
-    bookings: await presentBookings(
-      db,
-      and(
-        eq(bookings.workshopId, workshop.id),
-        or(gt(bookings.endsAt, since), since < clock.now() ? inArray(bookings.bidId, inWork) : undefined),
-        lt(bookings.startsAt, until),
-        or(isNull(bookings.expiresAt), gt(bookings.expiresAt, clock.now())),
-        ownOnly,
-      ),
-      timezone,
-    ),
+    bookings: mechanicId === null ? taken : taken.map((booking) => forMechanic(booking, mechanicId)),
   };
+}
+
+/** Taken time is taken for everyone; what it is for, and a note that may name a driver, are for those who see the bid. */
+function forMechanic(booking: BayBooking, mechanicId: number): BayBooking {
+  const { bid, kind, mechanic_id: whose } = booking;
+  const isOwn = kind === 'visit' && whose === mechanicId;
+  return isOwn || (bid && mechanicStatuses.includes(bid.status))
+    ? booking
+    : { ...booking, note: '', bid: null };
 }
 
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ const openToMechanic = new Set([
   // The agreed work, without the phone of the driver.
   '/v2/service/bid/papers/',
   '/v2/service/profile/view/',
-  // His own visits.
+  // The bids that he sees, and what else takes time.
   '/v2/service/schedule/board/',
   // Answers without the bids that he sees as a mechanic.
   '/v2/service/chat/index/',

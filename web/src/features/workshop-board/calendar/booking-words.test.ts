@@ -8,6 +8,11 @@ it('the works of a visit are one list, as on the board', () => {
   expect(bookingTitle(booking)).toBe('Замена колодок, замена дисков, ТО-2');
 });
 
+it('time whose bid the reader may not see is taken, and not by hand', () => {
+  const hidden = (kind: Booking['kind']) => bookingTitle({ bid: null, kind, note: '' } as Booking);
+  expect([hidden('visit'), hidden('offer'), hidden('block')]).toEqual(['Занято', 'Занято', 'Занято вручную']);
+});
+
 it('a late job names its beginning on the days after the planned one', () => {
   const zone = 'Asia/Yekaterinburg';
   const late = (day: string) =>

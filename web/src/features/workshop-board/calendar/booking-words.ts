@@ -7,7 +7,7 @@ import type { Carried } from './use-carry.ts';
 export function bookingTitle({ bid, kind, note }: Booking): string {
   if (bid) return listOfWorks(bid.work_titles.map((title) => ({ title }))) || 'Работы по заявке';
   if (kind === 'hold') return 'Водитель выбирает';
-  return note || 'Занято вручную';
+  return note || (kind === 'block' ? 'Занято вручную' : 'Занято');
 }
 
 export function bookingState({ bid, kind, lateSince }: Booking): string | null {
