@@ -27,6 +27,9 @@ test(
     const answer = workshop.getByRole('dialog', { name: 'Ответ на претензию' });
     await answer.getByLabel('Объяснение').fill('Приезжайте, переделаем');
     await answer.getByRole('button', { name: 'Отправить' }).click();
+    await expect(answer.getByText('Выберите: исправите или это не гарантия')).toBeVisible();
+    await answer.getByText('Исправим', { exact: true }).click();
+    await answer.getByRole('button', { name: 'Отправить: исправим' }).click();
     await expect(workshop.getByText('Исправление по претензии: новой оплаты нет.')).toBeVisible();
     await workshop.context().close();
 

@@ -1,6 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Claim } from '@sto/contract/bids/claims.schemas';
 import { useState } from 'react';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { AttachField } from '../files/attach-field.tsx';
@@ -11,18 +12,19 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 
 const answers = [
-  { value: 'accepted', label: 'Исправим' },
-  { value: 'refused', label: 'Не гарантия' },
+  { value: 'accepted', label: 'Исправим', action: 'Отправить: исправим' },
+  { value: 'refused', label: 'Не гарантия', action: 'Отправить: не гарантия' },
 ] as const;
 
 export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
   const [isOpen, setOpen] = useState(false);
   const { form, change, drop } = useKeptForm(`claim-${claim.id}`, bid.id, {
-    answer: 'accepted',
+    decision: '',
     comment: '',
   });
   const attached = useAttachedFiles();
   const [isTried, setTried] = useState(false);
+  const chosen = answers.find(({ value }) => value === form.decision);
   const answer = useMove(bid.id, moves.service.answerClaim);
   const isAllowed = bid.available_actions.includes('answer_claim') && claim.status === 'open';
   return (
@@ -37,17 +39,17 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
         onClose={() => setOpen(false)}
         title="Ответ на претензию"
         description="Если исправляете, заявка вернётся в работу без новой оплаты."
-        action="Отправить"
+        action={chosen?.action ?? 'Отправить'}
         isAllowed={isAllowed}
         check={() => {
           setTried(true);
-          return form.comment.trim() !== '' && attached.isReady;
+          return chosen !== undefined && form.comment.trim() !== '' && attached.isReady;
         }}
         run={async () => {
           await answer.mutateAsync({
             version: bid.version,
             claim_id: claim.id,
-            is_accepted: form.answer === 'accepted' ? '1' : '0',
+            is_accepted: chosen?.value === 'accepted' ? '1' : '0',
             comment: form.comment.trim(),
             file_ids: attached.ids,
           });
@@ -59,9 +61,10 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
         <Segmented
           label="Решение"
           options={answers}
-          value={answers.find(({ value }) => value === form.answer)?.value ?? null}
-          onChange={(value) => change({ answer: value })}
+          value={chosen?.value ?? null}
+          onChange={(decision) => change({ decision })}
         />
+        {isTried && !chosen && <FieldError>Выберите: исправите или это не гарантия</FieldError>}
         <CommentField
           label="Объяснение"
           required
