@@ -34,6 +34,7 @@ function bidIn(status: BidStatus, events: BidEvent[] = [created]): Bid {
     events,
     offers: [],
     accepted_offer_id: null,
+    finished_at: null,
     answer_deadline_at: '2026-05-15T07:00:00Z',
     timezone: 'Asia/Yekaterinburg',
   } as unknown as Bid;
@@ -72,6 +73,15 @@ describe('the timeline of a bid', () => {
       );
     },
   );
+
+  it('of a bid in work after a claim does not say that the car is there', () => {
+    const repaired = { ...bidIn('in_work'), finished_at: '2026-03-10T12:00:00+03:00' };
+    const present = (side: 'customer' | 'service') => timelineOf(repaired, side, now)[1]?.title;
+    expect([present('customer'), present('service')]).toEqual([
+      'Автосервис исправит по гарантии',
+      'Исправляем по гарантии',
+    ]);
+  });
 
   it('lists events in order of time, with actor and time on the clock of the workshop', () => {
     const steps = timelineOf(bidIn('finished', [revealed, answered, created]), 'customer', now);

@@ -3,7 +3,7 @@ import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { formatDay, formatMoment } from '../../lib/time/dates.ts';
 import { formatSpan } from './bid-times.ts';
-import { actorWord, type BidReader, type BidSide, eventWord } from './bid-words.ts';
+import { actorWord, type BidReader, type BidSide, eventWord, inWorkWords } from './bid-words.ts';
 import { currentOffer } from './offer-choice.ts';
 
 export type LaneMark = 'passed' | 'now' | 'ahead';
@@ -47,16 +47,21 @@ export interface TimelineStep {
   tone?: 'bad';
 }
 
-type Ahead = { now: Record<BidSide, string>; next: string[] };
+type Ahead = { now: (side: BidSide, bid: Bid) => string; next: string[] };
+
+const bySide = (words: Record<BidSide, string>) => (side: BidSide) => words[side];
 
 const ahead: Partial<Record<BidStatus, Ahead>> = {
   new: {
-    now: { customer: 'Ждём отклик автосервиса', service: 'Ответьте клиенту' },
+    now: bySide({ customer: 'Ждём отклик автосервиса', service: 'Ответьте клиенту' }),
     next: ['Запись', 'Визит', 'Работы'],
   },
-  answered: { now: { customer: 'Выберите отклик', service: 'Клиент выбирает' }, next: ['Визит', 'Работы'] },
-  visit: { now: { customer: 'Визит', service: 'Визит клиента' }, next: ['Работы'] },
-  in_work: { now: { customer: 'Машина в автосервисе', service: 'Машина у вас' }, next: ['Завершение'] },
+  answered: {
+    now: bySide({ customer: 'Выберите отклик', service: 'Клиент выбирает' }),
+    next: ['Визит', 'Работы'],
+  },
+  visit: { now: bySide({ customer: 'Визит', service: 'Визит клиента' }), next: ['Работы'] },
+  in_work: { now: (side, bid) => inWorkWords(bid, side), next: ['Завершение'] },
 };
 
 /** Past events (solid lane), the present (amber), next steps (dashed). */
@@ -66,7 +71,7 @@ export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): Tim
   if (!rest) return passed;
   return [
     ...passed,
-    { key: 'now', mark: 'now', title: rest.now[side], note: nowNote(bid, now), comment: null },
+    { key: 'now', mark: 'now', title: rest.now(side, bid), note: nowNote(bid, now), comment: null },
     ...rest.next.map(
       (title): TimelineStep => ({ key: title, mark: 'ahead', title, note: null, comment: null }),
     ),

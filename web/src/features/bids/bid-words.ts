@@ -32,6 +32,18 @@ export function goesToWorkshop({ leg, status }: Pick<Bid, 'leg' | 'status'>): bo
   return !leg || (leg.kind === 'tow' && (status === 'in_work' || status === 'finished'));
 }
 
+/** The bill of before an accepted claim stays; after it only extra work can be added. */
+export function isAfterClaim({ finished_at: finishedAt }: Pick<Bid, 'finished_at'>): boolean {
+  return finishedAt !== null;
+}
+
+/** After a claim the car comes again only when both have agreed on a time. */
+export function inWorkWords(bid: Pick<Bid, 'finished_at'>, side: BidSide): string {
+  if (isAfterClaim(bid))
+    return side === 'customer' ? 'Автосервис исправит по гарантии' : 'Исправляем по гарантии';
+  return side === 'customer' ? 'Машина в автосервисе' : 'Машина у вас';
+}
+
 /** Names of the groups: the customer's filter and the workshop's columns. */
 export const statusGroupWords: Record<BidSide, Record<BidStatus, string>> = {
   customer: {

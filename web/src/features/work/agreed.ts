@@ -1,14 +1,10 @@
 import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
+import { isAfterClaim } from '../bids/bid-words.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
 import { signedAmount } from '../offers/line-list.tsx';
 
 type Deal = Pick<Bid, 'offers' | 'accepted_offer_id' | 'changes' | 'final_lines' | 'finished_at'>;
-
-/** The bill of before an accepted claim stays; after it only extra work can be added. */
-export function isAfterClaim({ finished_at: finishedAt }: Pick<Bid, 'finished_at'>): boolean {
-  return finishedAt !== null;
-}
 
 /** Decided before the end of the work: the bill says what holds for its lines, and nothing of them is open. */
 export function isBilled(

@@ -4,10 +4,11 @@ import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { formatAmount } from '../../lib/text/money.ts';
 import { priceFault } from '../../lib/text/price-fault.ts';
 import { isIntWithin, typedInt } from '../../lib/text/typed-int.ts';
+import { isAfterClaim } from '../bids/bid-words.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
 import { wrongWarrantyText } from '../offers/limit-words.ts';
 import { emptyLine, lineDraftOf, linesText, mileageError } from '../offers/line-draft.ts';
-import { isAfterClaim, openLines, sumOf } from './agreed.ts';
+import { openLines, sumOf } from './agreed.ts';
 
 /** `out`: ids of lines that were not done, as «3,5». `price-3`: what line 3 costs, if its price is not final. */
 export type FinishForm = Record<string, string> & Record<'out' | 'discount' | 'mileage' | 'warranty', string>;

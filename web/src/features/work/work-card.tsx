@@ -6,11 +6,11 @@ import { formatDeadline } from '../../lib/time/dates.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import type { BidSide } from '../bids/bid-words.ts';
+import { type BidSide, inWorkWords, isAfterClaim } from '../bids/bid-words.ts';
 import { PaperLinks } from '../moves/paper-links.tsx';
 import { CancelBid } from '../visit/cancel-bid.tsx';
 import { PendingCancel } from '../visit/pending-cancel.tsx';
-import { agreedSum, isAfterClaim, openChange } from './agreed.ts';
+import { agreedSum, openChange } from './agreed.ts';
 import { ChangeCard } from './change-card.tsx';
 import { ChangeDecision } from './change-decision.tsx';
 import { FinishWork } from './finish-work.tsx';
@@ -42,12 +42,14 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
         <div className={styles.head}>
           <Heading level={2} id="bid-work" className={styles.deadline}>
             <Wrench aria-hidden="true" />
-            {side === 'customer' ? 'Машина в автосервисе' : 'Машина у вас'}
+            {inWorkWords(bid, side)}
           </Heading>
           <span className={styles.sum}>{formatMoney(agreedSum(bid))}</span>
         </div>
         <Text size="sm" tone="second">
-          {isAfterClaim(bid) ? 'Исправление по претензии: новой оплаты нет.' : agreedWords(bid, side)}
+          {isAfterClaim(bid)
+            ? 'Исправление по претензии: новой оплаты нет. Когда приехать, договоритесь в чате.'
+            : agreedWords(bid, side)}
         </Text>
         <div className={styles.moves}>
           {side === 'service' && <FinishWork bid={bid} />}
