@@ -66,7 +66,7 @@ function Client({ bid }: { bid: Bid }) {
         ) : (
           <span className={styles.locked}>
             <Lock aria-hidden="true" />
-            {bid.status === 'reject' ? 'Телефон скрыт' : 'Телефон откроется после записи'}
+            {lockedPhoneWords(bid)}
           </span>
         )}
       </div>
@@ -80,6 +80,12 @@ function Client({ bid }: { bid: Bid }) {
       )}
     </div>
   );
+}
+
+/** The phone is for those who set prices and answer: a mechanic never has it. */
+function lockedPhoneWords({ status, can_set_prices: isManager }: Bid): string {
+  if (!isManager) return 'Телефон видят владелец и менеджер';
+  return status === 'reject' ? 'Телефон скрыт' : 'Телефон откроется после записи';
 }
 
 const reliabilityWords = {
