@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { bookingKinds, holidayKinds, weekDays } from '../enums.ts';
+import { bidSides, bookingKinds, holidayKinds, weekDays } from '../enums.ts';
 import { maxSlotDays, maxWorksPerBid } from '../limits.ts';
 import {
   Day,
@@ -129,6 +129,10 @@ export const BayBooking = z.object({
       car: z.string(),
       license_plate: z.string().nullable(),
       work_titles: z.array(z.string()),
+      /** In work again after a claim: the booking is of the first visit, and the car need not be there. */
+      is_after_claim: z.boolean(),
+      /** Another time that waits for the other side; nothing is taken for it. */
+      pending_period: z.object({ start: Moment, end: Moment, by: z.enum(bidSides) }).nullable(),
     })
     .nullable(),
 });

@@ -5,6 +5,7 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { bookings } from '../../db/tables/schedule.ts';
+import type { BidRow } from '../bids/bids.load.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
 
 /** In order of time, each with the bid that takes it. */
@@ -42,8 +43,17 @@ export async function presentBookings(
             car: `${record.car.mark.name} ${record.car.model.name}`,
             license_plate: record.car.licensePlate,
             work_titles: record.works.map(({ title }) => title),
+            is_after_claim: record.bid.status === 'in_work' && record.bid.finishedAt !== null,
+            pending_period: pendingOf(record.bid, at),
           }
         : null,
     };
   });
+}
+
+function pendingOf(
+  { pendingStart: start, pendingEnd: end, pendingBy: by }: BidRow,
+  at: (moment: Date) => string,
+): NonNullable<BayBooking['bid']>['pending_period'] {
+  return start && end && by ? { start: at(start), end: at(end), by } : null;
 }

@@ -32,10 +32,11 @@ export async function viewBoard(
   const at = (wall: number) => isoInZone(momentOfWall(wall, timezone), timezone);
   const since = momentOfWall(first * 1440, timezone);
   const until = momentOfWall((first + form.days) * 1440, timezone);
+  // After a claim the car comes again, at a time that no booking knows.
   const inWork = db
     .select({ id: bids.id })
     .from(bids)
-    .where(and(eq(bids.workshopId, workshop.id), eq(bids.status, 'in_work')));
+    .where(and(eq(bids.workshopId, workshop.id), eq(bids.status, 'in_work'), isNull(bids.finishedAt)));
   const taken = await presentBookings(
     db,
     and(

@@ -21,12 +21,13 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
   const canMove = scene.canMove(booking);
   const { ref, isDragging } = useDraggable(booking, date, canMove && scene.hasDrag);
   const { bid } = booking;
-  const state = bookingState(booking);
+  const state = bookingState(booking, scene.timeZone);
   const title = bookingTitle(booking);
   const time = bookingTimeOn({ date, today: scene.today }, booking, scene.timeZone);
   const mechanic = scene.mechanicOf(booking);
   const isCarried = scene.carried?.booking.id === booking.id;
-  const tone = bid?.status === 'in_work' ? styles.work : styles[booking.kind];
+  const isInBay = bid?.status === 'in_work' && !bid.is_after_claim;
+  const tone = isInBay ? styles.work : styles[booking.kind];
   const isBlock = booking.kind === 'block';
   return (
     <article
@@ -35,31 +36,36 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
       className={classNames(
         styles.card,
         tone,
+        bid?.pending_period && styles.pending,
         isDragging && styles.dragged,
         isCarried && styles.carried,
         isBlock && canMove && styles.threeTools,
         className,
       )}
     >
-      <p className={classNames(styles.time, !time.includes(',') && styles.short)}>{time}</p>
-      <p className={styles.title}>
-        {bid ? (
-          <Link to={scene.hrefOf(bid.id)} draggable={false}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </p>
-      {bid && (
-        <p className={styles.car}>
-          {bid.license_plate && <Plate value={bid.license_plate} size="s" />}
-          {bid.car}
+      <div className={styles.text}>
+        <p className={classNames(styles.time, !time.includes(',') && styles.short)}>{time}</p>
+        <p className={styles.title}>
+          {bid ? (
+            <Link to={scene.hrefOf(bid.id)} draggable={false}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </p>
-      )}
-      {bid && <p className={styles.quiet}>{bid.customer_name}</p>}
-      {(state || mechanic) && <p className={styles.quiet}>{[state, mechanic].filter(Boolean).join(' · ')}</p>}
-      {canMove && <CardTools {...{ booking, title, scene, isCarried }} />}
+        {bid && (
+          <p className={styles.car}>
+            {bid.license_plate && <Plate value={bid.license_plate} size="s" />}
+            {bid.car}
+          </p>
+        )}
+        {bid && <p className={styles.quiet}>{bid.customer_name}</p>}
+        {(state || mechanic) && (
+          <p className={styles.quiet}>{[state, mechanic].filter(Boolean).join(' · ')}</p>
+        )}
+        {canMove && <CardTools {...{ booking, title, scene, isCarried }} />}
+      </div>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingTime, bookingTimeOn, bookingTitle } from './booking-words.ts';
+import { bookingState, bookingTime, bookingTimeOn, bookingTitle } from './booking-words.ts';
 import type { Booking } from './calendar.api.ts';
 
 it('the works of a visit are one list, as on the board', () => {
@@ -11,6 +11,24 @@ it('the works of a visit are one list, as on the board', () => {
 it('time whose bid the reader may not see is taken, and not by hand', () => {
   const hidden = (kind: Booking['kind']) => bookingTitle({ bid: null, kind, note: '' } as Booking);
   expect([hidden('visit'), hidden('offer'), hidden('block')]).toEqual(['Занято', 'Занято', 'Занято вручную']);
+});
+
+it('another time that waits for an answer is on the card, with its day if that is another', () => {
+  const zone = 'Asia/Yekaterinburg';
+  const stateOf = (day: string, by: 'customer' | 'service') => {
+    const pending_period = { start: `${day}T13:00:00+05:00`, end: `${day}T14:00:00+05:00`, by };
+    const bid = { status: 'visit', pending_period } as Booking['bid'];
+    return bookingState({ bid, kind: 'visit', from: '2026-05-04T10:00:00+05:00' } as Booking, zone);
+  };
+  expect(stateOf('2026-05-04', 'service')).toBe('Ждёт ответа: 13:00');
+  expect(stateOf('2026-05-06', 'customer')?.replaceAll('\u00A0', ' ')).toBe(
+    'Клиент предлагает: 6 мая, 13:00',
+  );
+});
+
+it('work after a claim is neither late nor in its bay', () => {
+  const bid = { status: 'in_work', is_after_claim: true } as Booking['bid'];
+  expect(bookingState({ bid, kind: 'visit' } as Booking, 'Europe/Moscow')).toBe('Исправляем по гарантии');
 });
 
 it('a late job names its beginning on the days after the planned one', () => {

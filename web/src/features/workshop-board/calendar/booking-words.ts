@@ -1,4 +1,4 @@
-import { dayLabel, dayOf, formatMoments, formatTime } from '../../../lib/time/dates.ts';
+import { dayLabel, dayOf, formatCalendarDay, formatMoments, formatTime } from '../../../lib/time/dates.ts';
 import { listOfWorks } from '../../bids/bid-words.ts';
 import type { Booking } from './calendar.api.ts';
 import { type Lane, shiftedStart } from './calendar-places.ts';
@@ -10,12 +10,24 @@ export function bookingTitle({ bid, kind, note }: Booking): string {
   return note || (kind === 'block' ? 'Занято вручную' : 'Занято');
 }
 
-export function bookingState({ bid, kind, lateSince }: Booking): string | null {
+export function bookingState({ from, bid, kind, lateSince }: Booking, timeZone: string): string | null {
+  if (bid?.is_after_claim) return 'Исправляем по гарантии';
+  if (bid?.pending_period) return pendingWords(bid.pending_period, dayOf(from, timeZone), timeZone);
   if (lateSince) return 'В работе дольше срока';
   if (bid?.status === 'in_work') return 'В работе';
   if (kind === 'offer') return 'Ждёт клиента';
   if (kind === 'hold') return 'Держим 10 минут';
   return null;
+}
+
+type Pending = NonNullable<NonNullable<Booking['bid']>['pending_period']>;
+
+/** «Ждёт ответа: 13:00»; with the day when it is another one. */
+function pendingWords({ start, by }: Pending, day: string, timeZone: string): string {
+  const time = formatTime(start, timeZone);
+  const pendingDay = dayOf(start, timeZone);
+  const when = pendingDay === day ? time : `${formatCalendarDay(pendingDay, day)}, ${time}`;
+  return by === 'service' ? `Ждёт ответа: ${when}` : `Клиент предлагает: ${when}`;
 }
 
 /** An end at midnight belongs to the day before. */

@@ -86,7 +86,7 @@ describe('the calendar', () => {
   it('shows a car that is in work in its bay until now, with the time that was planned', () => {
     const bid = {
       ...{ id: 1, number: 'У-1', status: 'in_work' as const, customer_name: '', car: 'Kia Rio' },
-      ...{ license_plate: null, work_titles: [] },
+      ...{ license_plate: null, work_titles: [], is_after_claim: false, pending_period: null },
     };
     const late = { ...calendar, bookings: [{ ...booking, bid }] };
     const now = new Date('2026-05-07T12:00:00+05:00');
@@ -94,6 +94,8 @@ describe('the calendar', () => {
       { to: now.toISOString(), lateSince: booking.to },
     ]);
     expect(withLateWork(late, new Date(booking.from))).toEqual(late);
+    const repaired = { ...late, bookings: [{ ...booking, bid: { ...bid, is_after_claim: true } }] };
+    expect(withLateWork(repaired, now), 'the car has left since').toEqual(repaired);
     const visit = { ...late, bookings: [{ ...booking, bid: { ...bid, status: 'visit' as const } }] };
     expect(withLateWork(visit, now)).toEqual(visit);
     expect(minuteOn('2026-05-07', now, zone)).toBe(720);

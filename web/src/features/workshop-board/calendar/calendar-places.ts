@@ -98,7 +98,8 @@ export function minuteOn(date: string, moment: Date, timeZone: string): number {
 
 /** A car takes its bay until its work is finished. */
 export function withLateWork(calendar: Calendar, now: Date): Calendar {
-  const isLate = ({ bid, to }: Booking) => bid?.status === 'in_work' && Date.parse(to) < now.getTime();
+  const isLate = ({ bid, to }: Booking) =>
+    bid?.status === 'in_work' && !bid.is_after_claim && Date.parse(to) < now.getTime();
   return {
     ...calendar,
     bookings: calendar.bookings.map((booking) =>
