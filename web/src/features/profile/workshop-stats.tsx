@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
 import { ratingText } from '../../lib/text/rating.ts';
@@ -26,7 +26,11 @@ export function WorkshopStats({ workshop, counts, states }: WorkshopStatsProps) 
   return (
     <>
       <dl className={styles.tiles}>
-        <Tile name="Заявки" value={String(total)} note="за всё время" />
+        <Tile
+          name="Заявки"
+          value={String(total)}
+          note={states.length < bidStatuses.length ? 'которые вы видите' : 'за всё время'}
+        />
         <Tile
           name="Ответ водителю"
           value={minutes === null ? 'Нет данных' : `${minutes}\u00A0мин`}

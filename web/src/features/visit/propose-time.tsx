@@ -1,5 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import { Button, type ButtonVariant } from '../../ui/primitives/button.tsx';
 import { formatVisit } from '../bids/bid-times.ts';
@@ -41,10 +41,13 @@ interface ProposeTimeDialogProps {
   isAllowed: boolean;
   /** A time that is chosen already. */
   wished?: DayTime;
+  /** What is to be known of a time before it is sent. */
+  noteOf?: (time: DayTime) => ReactNode;
   onClose: () => void;
 }
 
-export function ProposeTimeDialog({ bid, side, open, isAllowed, wished, onClose }: ProposeTimeDialogProps) {
+export function ProposeTimeDialog(props: ProposeTimeDialogProps) {
+  const { bid, side, open, isAllowed, wished, onClose } = props;
   const start = zonedParts(bid.visit_start ?? bid.period_start, bid.timezone);
   const name = wished ? `time-${wished.day}-${wished.time}` : 'time';
   const first = { day: wished?.day ?? start.day, time: wished?.time ?? '', comment: '' };
@@ -90,6 +93,7 @@ export function ProposeTimeDialog({ bid, side, open, isAllowed, wished, onClose 
         timeZone={bid.timezone}
         required
       />
+      {form.day && form.time && props.noteOf?.(form)}
       {open && <FreeHours bid={bid} day={form.day} time={form.time} onChoose={(time) => change({ time })} />}
       <CommentField value={form.comment} onChange={(comment) => change({ comment })} />
     </MoveDialog>

@@ -9,6 +9,7 @@ import {
   placeOf,
   shiftedStart,
   spanOn,
+  takenBy,
   tracksOf,
   weekStart,
   withLateWork,
@@ -99,6 +100,15 @@ describe('the calendar', () => {
     const visit = { ...late, bookings: [{ ...booking, bid: { ...bid, status: 'visit' as const } }] };
     expect(withLateWork(visit, now)).toEqual(visit);
     expect(minuteOn('2026-05-07', now, zone)).toBe(720);
+  });
+
+  it('knows what is in a bay when another booking would come there', () => {
+    const [from, to] = [Date.parse(booking.from), Date.parse(booking.to)];
+    const other = { ...booking, id: booking.id + 1 };
+    const busy = { ...calendar, bookings: [booking, other] };
+    const inBay = (start: number, bayId = booking.bay_id) => takenBy(busy, { booking, bayId, from: start });
+    expect(inBay(from + 60_000)).toBe(other);
+    expect([inBay(to), inBay(from, booking.bay_id + 1)]).toEqual([undefined, undefined]);
   });
 
   it('opens a day at the present hour, another at its first visit, an empty one at its start', () => {

@@ -96,6 +96,18 @@ export function minuteOn(date: string, moment: Date, timeZone: string): number {
   return wallMinutes(moment, timeZone) - dayNumber(date) * dayMinutes;
 }
 
+/** What else is in the bay while the booking would be there. */
+export function takenBy(
+  calendar: Calendar,
+  { booking, bayId, from }: { booking: Booking; bayId: number; from: number },
+): Booking | undefined {
+  const to = from + Date.parse(booking.to) - Date.parse(booking.from);
+  return calendar.bookings.find(
+    (one) =>
+      one.id !== booking.id && one.bay_id === bayId && Date.parse(one.from) < to && Date.parse(one.to) > from,
+  );
+}
+
 /** A car takes its bay until its work is finished. */
 export function withLateWork(calendar: Calendar, now: Date): Calendar {
   const isLate = ({ bid, to }: Booking) =>

@@ -65,7 +65,8 @@ function useDrop(calendar: Calendar, { kind }: CalendarAddress) {
       const { bid } = booking;
       if (booking.kind !== 'visit' || bid?.status !== 'visit')
         return refuse('Другое время можно предложить только тому, кто уже записан и ещё не приехал.');
-      return setWish({ bidId: bid.id, ...shiftedStart(booking, shift, calendar.timezone) });
+      const bay = kind === 'bays' ? calendar.bays.find(({ id }) => id === laneId) : undefined;
+      return setWish({ booking, bidId: bid.id, bay, ...shiftedStart(booking, shift, calendar.timezone) });
     }
     if (laneId === laneIdOf(booking, kind)) return;
     try {

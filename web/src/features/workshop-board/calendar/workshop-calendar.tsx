@@ -175,7 +175,14 @@ function Shown(props: ShownProps) {
         onClose={() => setFreed(null)}
         next={props.head}
       />
-      {wish && <WishedTime key={`${wish.day}${wish.time}`} wish={wish} onClose={() => setWish(null)} />}
+      {wish && (
+        <WishedTime
+          key={`${wish.day}${wish.time}`}
+          wish={wish}
+          calendar={calendar}
+          onClose={() => setWish(null)}
+        />
+      )}
     </>
   );
 }
