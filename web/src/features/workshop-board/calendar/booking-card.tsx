@@ -62,7 +62,9 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
         )}
         {bid && <p className={styles.quiet}>{bid.customer_name}</p>}
         {(state || mechanic) && (
-          <p className={styles.quiet}>{[state, mechanic].filter(Boolean).join(' · ')}</p>
+          <p className={classNames(styles.quiet, styles.state)}>
+            {[state, mechanic].filter(Boolean).join(' · ')}
+          </p>
         )}
         {canMove && <CardTools {...{ booking, title, scene, isCarried }} />}
       </div>
