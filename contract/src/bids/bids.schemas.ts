@@ -104,7 +104,10 @@ export const BidSummary = z.object({
   is_promised: z.boolean(),
   /** Another time that one side has proposed and the other has not answered yet. */
   pending_period: z.object({ start: Moment, end: Moment, by: side, comment: z.string() }).nullable(),
+  /** Of the bill or the accepted offer; before it the least of the open offers. */
   price_total: Roubles.nullable(),
+  /** Other open offers cost more than `price_total`. */
+  is_price_from: z.boolean(),
   /** Without offers that a later one of the same workshop replaced. */
   offers_count: z.int(),
   files_count: z.int(),

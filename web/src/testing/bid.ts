@@ -80,7 +80,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     ...{ leg: null, visit_start: null },
     visit_end: null,
     pending_period: null,
-    price_total: 1500,
+    ...{ price_total: 1500, is_price_from: false },
     offers_count: 1,
     files_count: 0,
     is_unseen: false,

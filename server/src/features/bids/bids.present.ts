@@ -75,7 +75,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
             comment: wordsFor(bid, { author: bid.pendingBy, reader: side }, bid.pendingComment),
           }
         : null,
-    price_total: bid.priceFinal ?? standingTotal(record, viewer),
+    ...standingPrice(record, viewer),
     offers_count: offersFor(record, viewer).filter(({ status }) =>
       bid.status === 'answered' ? status === 'sent' : status !== 'withdrawn',
     ).length,
@@ -141,13 +141,17 @@ function countersFor(
   return counters.filter(({ offerId }) => offers.some(({ id }) => id === offerId));
 }
 
-/** The total of the accepted offer, else of the newest open one. */
-function standingTotal(record: BidRecord, viewer: Viewer): number | null {
+/** Of the bill, else of the accepted offer, else of the cheapest open one. */
+function standingPrice(record: BidRecord, viewer: Viewer): Pick<BidSummary, 'price_total' | 'is_price_from'> {
   const { bid } = record;
   const offers = offersFor(record, viewer);
   const accepted = offers.find((offer) => offer.id === bid.acceptedOfferId);
-  const standing = accepted ?? offers.findLast((offer) => isOfferOpen(offer, viewer.now));
-  return standing?.priceTotal ?? null;
+  const agreed = bid.priceFinal ?? accepted?.priceTotal;
+  if (agreed !== undefined) return { price_total: agreed, is_price_from: false };
+  const open = offers.filter((offer) => isOfferOpen(offer, viewer.now)).map(({ priceTotal }) => priceTotal);
+  if (open.length === 0) return { price_total: null, is_price_from: false };
+  const least = Math.min(...open);
+  return { price_total: least, is_price_from: open.some((price) => price > least) };
 }
 
 /** Who looks after a bid is the workshop's own affair. */

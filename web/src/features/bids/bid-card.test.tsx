@@ -18,6 +18,14 @@ it('one offer is chosen, several are compared', async () => {
   ]);
 });
 
+it('a price that other offers exceed is the least one', async () => {
+  const priceOf = async (bid: Partial<Bid>) =>
+    (await render(<BidCard bid={bidOf({ status: 'answered', ...bid })} href="/customer/bids/7" />))
+      .textContent;
+  expect(await priceOf({ price_total: 1300, is_price_from: true })).toContain('от\u00A01\u00A0300\u00A0₽');
+  expect(await priceOf({ price_total: 1300, is_price_from: false })).not.toContain('от\u00A0');
+});
+
 it('a finished bid is rated, once', async () => {
   expect(await actionOf({ status: 'finished', awaits_review: true })).toEqual([
     'Оценить',

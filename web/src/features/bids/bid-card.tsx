@@ -1,6 +1,6 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { webRouteLink } from '../../lib/route-links.ts';
-import { formatMoney } from '../../lib/text/money.ts';
+import { formatMoney, formatMoneyFrom } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -18,10 +18,10 @@ interface BidCardProps {
   href: string;
 }
 
-/** «2 из 5 предложений» while the workshop is not chosen. */
+/** «Отклики: 2 из 5» while the workshop is not chosen. */
 function tenderWord({ tender, status }: BidSummary): string {
   if (!tender || status === 'reject') return 'Автосервис не выбран';
-  return `Предложения: ${tender.offers_count ?? 0} из ${tender.offer_limit ?? 0}`;
+  return `Отклики: ${tender.offers_count ?? 0} из ${tender.offer_limit ?? 0}`;
 }
 
 export function BidCard({ bid, href }: BidCardProps) {
@@ -51,7 +51,7 @@ export function BidCard({ bid, href }: BidCardProps) {
           <span className={styles.quiet}>{bid.service?.address}</span>
           {bid.price_total !== null && (
             <span className={styles.price}>
-              {formatMoney(bid.price_total)}
+              {(bid.is_price_from ? formatMoneyFrom : formatMoney)(bid.price_total)}
               {bid.status === 'answered' && (
                 <span className={styles.quiet}>{counted(bid.offers_count, offerForms)}</span>
               )}
