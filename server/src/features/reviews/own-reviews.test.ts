@@ -218,6 +218,24 @@ describe('a complaint about a review', () => {
     expect((await test.app.inject(seen.data.files[0]?.url ?? '')).statusCode).toBe(200);
   });
 
+  it('shows the operator the visit of the review: its bid, author, car, works and time', async () => {
+    const { id } = await complained();
+    const operator = await signedIn(test, { roles: ['operator'] });
+    const queue = await call(test.app, moderationEndpoints.index, { kind: 'report' }, operator);
+    const { data } = await call(
+      test.app,
+      moderationEndpoints.view,
+      { id: queue.data.items[0]?.id },
+      operator,
+    );
+    expect(data.bid_id).toBe(id);
+    const found = new Map(data.fields.map(({ label, value }) => [label, value]));
+    for (const label of ['Автор отзыва', 'Машина', 'Работы', 'Время визита', 'Работы завершены'])
+      expect(found.get(label), label).toEqual(expect.stringMatching(/\S/));
+    const phones = data.fields.filter(({ value }) => value.startsWith('+7'));
+    expect(phones.map(({ label }) => label)).toEqual(['Телефоны автосервиса']);
+  });
+
   it('takes no file of another person, and no more than ten', async () => {
     const { reviewId, manager, customer } = await buildPublishedReview(test);
     const foreign = await buildDraftFile(test, customer.userId, 'чужое.jpg');

@@ -10,7 +10,8 @@ const item = {
   ...{ decision: null, available_actions: ['approve', 'reject'] },
 };
 let bidId: number | null = 7;
-recordMoves(() => accepted({ ...item, bid_id: bidId }));
+let kind = 'dispute';
+recordMoves(() => accepted({ ...item, kind, bid_id: bidId }));
 const linkTo = (host: HTMLElement) => host.querySelector('a[href^="/operator/bids"]');
 
 it('a request about a bid leads to it, and another one does not', async () => {
@@ -20,4 +21,11 @@ it('a request about a bid leads to it, and another one does not', async () => {
   const other = await render(<Decision id={4} />);
   await waitFor(() => expect(other.textContent).toContain('Решение'));
   expect(linkTo(other)).toBeNull();
+});
+
+it('a decision on a complaint about a review is named by what happens to the review', async () => {
+  kind = 'report';
+  const host = await render(<Decision id={4} />);
+  const names = () => [...host.querySelectorAll('button')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Скрыть отзыв', 'Оставить отзыв']));
 });

@@ -1,5 +1,5 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
-import type { ModerationAction } from '@sto/contract/enums';
+import type { ModerationAction, ModerationKind } from '@sto/contract/enums';
 import type { ModerationDetails } from '@sto/contract/operator/operator.schemas';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -81,12 +81,34 @@ function Facts({ item }: { item: ModerationDetails }) {
   );
 }
 
-const actionWords: Record<ModerationAction, { action: string; done: string }> = {
+interface ActionWords {
+  action: string;
+  done: string;
+}
+
+const actionWords: Record<ModerationAction, ActionWords> = {
   approve: { action: 'Одобрить', done: 'Одобрено' },
   hide_message: { action: 'Скрыть сообщение', done: 'Сообщение скрыто' },
   warn: { action: 'Предупредить', done: 'Отправитель предупреждён' },
   close_chat: { action: 'Закрыть переписку', done: 'Переписка закрыта' },
   reject: { action: 'Отклонить', done: 'Отклонено' },
+};
+
+/** Where a decision does more than its general word says. */
+const wordsOfKind: Partial<Record<ModerationKind, Partial<Record<ModerationAction, ActionWords>>>> = {
+  report: {
+    approve: { action: 'Скрыть отзыв', done: 'Отзыв скрыт' },
+    reject: { action: 'Оставить отзыв', done: 'Отзыв оставлен' },
+  },
+};
+
+const wordsFor = (kind: ModerationKind, action: ModerationAction) =>
+  wordsOfKind[kind]?.[action] ?? actionWords[action];
+
+const reasonHints: Partial<Record<ModerationKind, string>> = {
+  message: 'Меры и их причину увидят в переписке обе стороны, отказ — только автор жалобы',
+  contact: 'Нужна для отказа. Её увидит автор текста',
+  report: 'Нужна, чтобы оставить отзыв: её увидит автосервис. Если отзыв скрыт, её увидит и автор',
 };
 
 function DecideForm({ item }: { item: ModerationDetails }) {
@@ -98,16 +120,11 @@ function DecideForm({ item }: { item: ModerationDetails }) {
     setError(undefined);
     const form = { id: item.id, kind: item.kind, decision, reason };
     decide.mutate(form, {
-      onSuccess: () => showToast.success(actionWords[decision].done),
+      onSuccess: () => showToast.success(wordsFor(item.kind, decision).done),
       onError: toastErrors,
     });
   };
-  const hint =
-    item.kind === 'message'
-      ? 'Меры и их причину увидят в переписке обе стороны, отказ — только автор жалобы'
-      : item.kind === 'contact'
-        ? 'Нужна для отказа. Её увидит автор текста'
-        : 'Нужна для отказа. Её увидят обе стороны';
+  const hint = reasonHints[item.kind] ?? 'Нужна для отказа. Её увидят обе стороны';
   return (
     <Card as="section" padding="l" className={styles.stack} aria-labelledby="decide">
       <Heading level={2} id="decide">
@@ -132,7 +149,7 @@ function DecideForm({ item }: { item: ModerationDetails }) {
             busy={decide.isPending}
             onClick={() => send(action)}
           >
-            {actionWords[action].action}
+            {wordsFor(item.kind, action).action}
           </Button>
         ))}
       </div>
@@ -143,7 +160,7 @@ function DecideForm({ item }: { item: ModerationDetails }) {
 function Outcome({ item }: { item: ModerationDetails }) {
   const decision = item.decision ?? 'reject';
   return (
-    <Note tone={decision === 'reject' ? 'bad' : 'ok'} title={actionWords[decision].done}>
+    <Note tone={decision === 'reject' ? 'bad' : 'ok'} title={wordsFor(item.kind, decision).done}>
       <Text>
         {[item.decided_by, item.decided_at && formatMoment(item.decided_at, ownTimeZone())]
           .filter(Boolean)

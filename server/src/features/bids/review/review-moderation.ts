@@ -15,6 +15,7 @@ import {
   objectIdsOf,
 } from '../../../moderation/moderation-kinds.ts';
 import { lockBid } from '../bids.load.ts';
+import { dealFields, fieldOf, loadDisputed, momentIn } from '../overrule/deal-fields.ts';
 import { planTimers } from '../timers/plan-timers.ts';
 import { afterPublication } from './publish-review.ts';
 import { complaintOf, type ReviewRow, stateOf } from './review.policy.ts';
@@ -109,16 +110,24 @@ async function headlinesOfReviews(
   );
 }
 
+/** With the visit that it is about: whether its author was a client is seen there. */
 async function describeReview(db: Db, { objectId }: ModerationRow) {
   const { review } = await loadReview(db, objectId);
-  const field = (label: string, value: string) => (value ? [{ label, value, before: null }] : []);
+  const record = await loadDisputed(db, review.bidId);
+  const { bid, timezone, customerName } = record;
   return {
+    bidId: bid.id,
     fields: [
-      ...field('Оценка', String(review.rating).replace('.', ',')),
-      ...field('Отзыв', review.text),
-      ...field('Понравилось', review.pros),
-      ...field('Не понравилось', review.cons),
-      ...field('Ответ автосервиса', review.replyText ?? ''),
+      ...fieldOf('Оценка', String(review.rating).replace('.', ',')),
+      ...fieldOf('Отзыв', review.text),
+      ...fieldOf('Понравилось', review.pros),
+      ...fieldOf('Не понравилось', review.cons),
+      ...fieldOf('Ответ автосервиса', review.replyText),
+      ...fieldOf('Автор отзыва', customerName),
+      ...dealFields(record),
+      ...fieldOf('Время визита', momentIn(timezone, bid.visitStart)),
+      ...fieldOf('Работы завершены', momentIn(timezone, bid.finishedAt)),
+      ...fieldOf('Отзыв написан', momentIn(timezone, review.createdAt)),
     ],
   };
 }
