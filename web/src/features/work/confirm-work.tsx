@@ -8,10 +8,11 @@ export function ConfirmWork({ bid }: { bid: Bid }) {
   const [isOpen, setOpen] = useState(false);
   const confirm = useMove(bid.id, moves.customer.confirm);
   const isAllowed = bid.available_actions.includes('confirm');
+  const isDisputed = bid.claims.some(({ status }) => status === 'open' || status === 'disputed');
   return (
     <>
       {isAllowed && (
-        <Button variant="primary" size="md" onClick={() => setOpen(true)}>
+        <Button variant={isDisputed ? 'plain' : 'primary'} size="md" onClick={() => setOpen(true)}>
           Всё готово
         </Button>
       )}

@@ -175,6 +175,22 @@ it('a finished bid shows the bill, the warranty and what the driver can do', asy
   });
 });
 
+it('«Всё готово» is the main step only while no claim is open', async () => {
+  const isMain = async (claims: Bid['claims']) => {
+    const host = await render(<BillCard bid={{ ...finished, claims }} side="customer" />);
+    const confirm = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Всё готово');
+    return confirm?.className.includes('primary');
+  };
+  const claim = {
+    ...{ id: 1, text: 'Снова течёт', files: [], answer: null, answered_at: null, answered_by: null },
+    ...{ created_at: tomorrowAt('10:00'), answer_deadline_at: tomorrowAt('18:00'), answer_files: [] },
+    ...{ appeal_until: null, appeal: null },
+  };
+  expect(await isMain([{ ...claim, status: 'refused' }])).toBe(true);
+  expect(await isMain([{ ...claim, status: 'open' }])).toBe(false);
+  expect(await isMain([{ ...claim, status: 'disputed' }])).toBe(false);
+});
+
 it('the bill names the warranty of each line where they differ', async () => {
   const final_lines = [
     lineOf(21, 1500, { warranty_months: 6 }),
