@@ -11,6 +11,10 @@ import { moves, useMove } from '../moves/moves.api.ts';
 /** Earlier than this before the visit the button is a mistake more often than not. */
 const nearMs = 2 * 3_600_000;
 
+export function isBeforeArrival({ visit_start: start }: Pick<Bid, 'visit_start'>, now: Date): boolean {
+  return start !== null && Date.parse(start) - now.getTime() > nearMs;
+}
+
 interface ArriveWords {
   question: string;
   /** Before the agreed moment. */
@@ -44,7 +48,7 @@ export function Arrive({ bid }: { bid: Bid }) {
   const arrive = useMove(bid.id, moves.customer.arrive);
   const now = useNow();
   const { visit_start: start } = bid;
-  const isEarly = start !== null && Date.parse(start) - now.getTime() > nearMs;
+  const isEarly = isBeforeArrival(bid, now);
   const words = bid.leg ? legWords[bid.leg.kind] : ownWay;
   const word = arriveWord(bid.leg?.kind);
   const isAllowed = bid.available_actions.includes('arrive');
@@ -60,7 +64,7 @@ export function Arrive({ bid }: { bid: Bid }) {
         onClose={() => setOpen(false)}
         title={words.question}
         description={[
-          isEarly && `${words.agreed} ${formatMoment(start, bid.timezone)}.`,
+          start !== null && isEarly && `${words.agreed} ${formatMoment(start, bid.timezone)}.`,
           'Заявка перейдёт в работу без кода. Отменить визит тогда можно только по согласию.',
         ]
           .filter(Boolean)

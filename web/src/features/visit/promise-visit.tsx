@@ -7,7 +7,7 @@ import { moveErrorText } from '../moves/move-error.ts';
 import { moves, useMove } from '../moves/moves.api.ts';
 
 /** The driver's answer to the reminder of a near visit. */
-export function PromiseVisit({ bid }: { bid: Bid }) {
+export function PromiseVisit({ bid, isMain }: { bid: Bid; isMain: boolean }) {
   const promise = useMove(bid.id, moves.customer.promise);
   const send = useOneAtATime(async () => {
     try {
@@ -19,7 +19,12 @@ export function PromiseVisit({ bid }: { bid: Bid }) {
   });
   if (!bid.available_actions.includes('promise')) return null;
   return (
-    <Button variant="ink" size="md" busy={promise.isPending} onClick={() => void send()}>
+    <Button
+      variant={isMain ? 'signal' : 'ink'}
+      size="md"
+      busy={promise.isPending}
+      onClick={() => void send()}
+    >
       <Check aria-hidden="true" />
       {bid.leg ? 'Всё в силе' : 'Буду'}
     </Button>

@@ -1,10 +1,11 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { formatMoment } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
 import { CalendarLink } from '../moves/paper-links.tsx';
-import { Arrive } from './arrive.tsx';
+import { Arrive, isBeforeArrival } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
 import { MoveClosed } from './move-closed.tsx';
 import { PendingTime } from './pending-time.tsx';
@@ -45,10 +46,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
         {side === 'service' && <StartClosed bid={bid} />}
         <MoveClosed bid={bid} side={side} />
         <div className={styles.moves}>
-          {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}
-          {side === 'customer' && <PromiseVisit bid={bid} />}
-          <WayThere bid={bid} side={side} />
-          <CalendarLink bid={bid} side={side} variant="ink" />
+          <FirstMoves bid={bid} side={side} />
           <ProposeTime bid={bid} side={side} variant="ink" />
           <CancelBid bid={bid} side={side} variant="ink" />
         </div>
@@ -56,6 +54,19 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
       <PendingTime bid={bid} side={side} />
     </>
   );
+}
+
+/** What fits the moment comes first: a driver promises to come, goes there, and has arrived. */
+function FirstMoves({ bid, side }: { bid: Bid; side: BidSide }) {
+  const isEarly = isBeforeArrival(bid, useNow());
+  const ways = [
+    <WayThere key="way" bid={bid} side={side} />,
+    <CalendarLink key="calendar" bid={bid} side={side} variant="ink" />,
+  ];
+  if (side === 'service') return [<StartWork key="start" bid={bid} />, ...ways];
+  const promise = <PromiseVisit key="promise" bid={bid} isMain={isEarly} />;
+  const arrive = <Arrive key="arrive" bid={bid} />;
+  return isEarly ? [promise, ...ways, arrive] : [arrive, promise, ...ways];
 }
 
 function promisedWords({ leg }: Bid, side: BidSide): string {
