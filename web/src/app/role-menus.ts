@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth/auth.schemas';
+import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import {
   CarFront,
   ChartColumn,
@@ -76,6 +76,9 @@ const roleMenus: Record<Role, RoleMenu> = {
   },
 };
 
-export function roleMenuOf(role: Role): RoleMenu {
-  return roleMenus[role];
+/** Cars and bids of a fleet are those of its person as a driver, who becomes one on their pages. */
+export function roleMenuOf({ role, roles }: Pick<Profile, 'role' | 'roles'>): RoleMenu {
+  if (role !== 'autopark' || !roles.includes('customer')) return roleMenus[role];
+  const items = [map, customerLinks.bids, garage];
+  return { cabinet: items, tabs: items };
 }

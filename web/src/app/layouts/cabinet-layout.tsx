@@ -20,14 +20,14 @@ export function CabinetLayout() {
       <OfflineLine isServerAway={isStuck} />
       <div className={styles.cabinet}>
         <div className={styles.side}>
-          <div className={styles.menu}>{role && <SideMenu role={role} />}</div>
+          <div className={styles.menu}>{role && <SideMenu />}</div>
         </div>
         <div className={styles.content}>
           <Outlet />
         </div>
       </div>
       {role && role !== 'customer' && <ConfirmLogin />}
-      <div className={styles.tabs}>{role && <CabinetTabs role={role} />}</div>
+      <div className={styles.tabs}>{role && <CabinetTabs />}</div>
     </>
   );
 }

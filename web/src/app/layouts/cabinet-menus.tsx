@@ -1,11 +1,13 @@
-import type { Role } from '@sto/contract/auth/auth.schemas';
+import { useSession } from '../../features/auth/session.ts';
 import { roleMenuOf } from '../role-menus.ts';
 import { MenuLinks, TabBar } from './menu-links.tsx';
 
-export function SideMenu({ role }: { role: Role }) {
-  return <MenuLinks label="Кабинет" items={roleMenuOf(role).cabinet} />;
+export function SideMenu() {
+  const profile = useSession((session) => session.profile);
+  return profile && <MenuLinks label="Кабинет" items={roleMenuOf(profile).cabinet} />;
 }
 
-export function CabinetTabs({ role }: { role: Role }) {
-  return <TabBar label="Кабинет" items={roleMenuOf(role).tabs} />;
+export function CabinetTabs() {
+  const profile = useSession((session) => session.profile);
+  return profile && <TabBar label="Кабинет" items={roleMenuOf(profile).tabs} />;
 }

@@ -58,7 +58,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
       </div>
       {profile.roles.length > 1 && <Roles profile={profile} onClose={onClose} />}
       <div className={styles.links}>
-        <MenuLinks label="Профиль" items={roleMenuOf(profile.role).cabinet} onFollow={onClose} />
+        <MenuLinks label="Профиль" items={roleMenuOf(profile).cabinet} onFollow={onClose} />
       </div>
       <HelpLinks role={profile.role} onFollow={onClose} />
       <button type="button" className={styles.leave} onClick={leaveIfSent}>
