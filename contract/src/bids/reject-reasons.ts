@@ -14,8 +14,8 @@ const words: Record<string, string> = {
 
 /** No single workshop is to blame there. */
 const wordsOfTender: Record<string, string> = {
-  expired: 'Сбор предложений закончен',
-  offer_expired: 'Сроки предложений прошли',
+  expired: 'Сбор откликов закончен',
+  offer_expired: 'Сроки откликов прошли',
 };
 
 /** Why the bid was rejected, as a sentence; null when unknown. */

@@ -38,4 +38,4 @@ export function listedRating(card: { rating: number | null; reviews_count: numbe
 }
 
 /** Follows a price that holds for all classes of cars, once a car is chosen. */
-export const classPriceNote = 'цену для класса вашего авто уточнит автосервис';
+export const classPriceNote = 'цену для класса вашей машины уточнит автосервис';

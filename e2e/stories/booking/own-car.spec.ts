@@ -26,7 +26,7 @@ test(
     await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
     await expect(bookingForm(page)).toContainText('Kia Rio');
     await page.goto('/customer/bids/new');
-    await expect(page.getByRole('form', { name: 'Запросить предложения' })).toContainText('Kia Rio');
+    await expect(page.getByRole('form', { name: 'Запросить отклики' })).toContainText('Kia Rio');
 
     await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
     await openDay(bookingForm(page)).click();

@@ -107,7 +107,7 @@ test(
     await page.locator('[data-field=car]').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
     await page.getByText('Мастер приедет ко мне').click();
-    const send = page.getByRole('button', { name: 'Запросить предложения' });
+    const send = page.getByRole('button', { name: 'Запросить отклики' });
     await send.click();
     await expect(page.getByLabel('Адрес машины')).toBeFocused();
     await page.getByLabel('Адрес машины').fill(yard);

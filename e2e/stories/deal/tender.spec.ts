@@ -48,9 +48,9 @@ test(
     await page.context().setGeolocation({ latitude: place.lat, longitude: place.long });
     await giveSession(page, await driverWithCar());
     await page.goto('/customer/bids');
-    await page.getByRole('link', { name: 'Запросить предложения' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Запросить предложения' })).toBeVisible();
-    const send = page.getByRole('button', { name: 'Запросить предложения' });
+    await page.getByRole('link', { name: 'Запросить отклики' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Запросить отклики' })).toBeVisible();
+    const send = page.getByRole('button', { name: 'Запросить отклики' });
     await send.click();
     await expect(page.getByText('Выберите работы')).toBeVisible();
     await look(page, 'tender-form');
@@ -64,10 +64,7 @@ test(
       .click();
     await page.getByText('5\u00A0км', { exact: true }).click();
     await expect(page.getByText('Считаем от вашего места')).toBeVisible();
-    await page
-      .getByRole('group', { name: 'Сколько предложений ждать' })
-      .getByText('3', { exact: true })
-      .click();
+    await page.getByRole('group', { name: 'Сколько откликов ждать' }).getByText('3', { exact: true }).click();
     await page
       .getByRole('button', { name: /завтра/i })
       .first()
@@ -76,7 +73,7 @@ test(
     await send.click();
     await expect(page).toHaveURL(/\/customer\/bids\/\d+$/);
     const bidId = Number(page.url().split('/').at(-1));
-    await expect(page.getByText(/Ждём предложения: 0 из 3/)).toBeVisible();
+    await expect(page.getByText(/Ждём отклики: 0 из 3/)).toBeVisible();
     await expect(page.getByText(/Заявка ушла 3\sавтосервисам/)).toBeVisible();
 
     const cabinet = await cabinetOf(page, second);
@@ -91,7 +88,7 @@ test(
     await offerByApi(bidId, second, 1800);
     await offerByApi(bidId, third, 2500);
     await page.reload();
-    await expect(page.getByText('Все предложения пришли: 3 из 3')).toBeVisible();
+    await expect(page.getByText('Все отклики пришли: 3 из 3')).toBeVisible();
     for (const { name } of workshops) await expect(page.getByText(name).first()).toBeVisible();
     await look(page, 'tender-offers');
     await page.getByRole('button', { name: 'Сравнить' }).first().click();

@@ -86,7 +86,7 @@ const titles: Record<BidSide, Titles> = {
       if (type === 'tender_lost')
         return actor === 'customer'
           ? `Клиент выбрал другой автосервис: заявка ${number}`
-          : `Сбор предложений закончен: заявка ${number}`;
+          : `Сбор откликов закончен: заявка ${number}`;
       return actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`;
     },
     moderation: (number) => `Решение модератора по заявке ${number}`,

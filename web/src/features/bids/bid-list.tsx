@@ -57,7 +57,7 @@ function NewBid({ mapHref, tenderHref }: NewBidProps) {
   return (
     <div className={styles.actions}>
       <ButtonLink to={tenderHref} size="md">
-        Запросить предложения
+        Запросить отклики
       </ButtonLink>
       <ButtonLink to={mapHref} variant="soft" size="md">
         <Plus aria-hidden="true" />
@@ -85,13 +85,13 @@ function NoBids({ mapHref, tenderHref }: NewBidProps) {
   return (
     <EmptyState
       title="Заявок пока нет"
-      text="Выберите работы и автосервис на карте или запросите предложения сразу у нескольких."
+      text="Выберите работы и автосервис на карте или запросите отклики сразу у нескольких."
       action={
         <div className={styles.actions}>
           <ButtonLink to={mapHref} variant="primary">
             Открыть карту
           </ButtonLink>
-          <ButtonLink to={tenderHref}>Запросить предложения</ButtonLink>
+          <ButtonLink to={tenderHref}>Запросить отклики</ButtonLink>
         </div>
       }
     />

@@ -18,13 +18,13 @@ const textOf = async (bid: Parameters<typeof TenderProgress>[0]['bid']) =>
 
 it('shows how many offers have come, of how many, and until when', async () => {
   const text = await textOf(open());
-  expect(text).toMatch(/^Ждём предложения: 2 из 5, до (сегодня|завтра), \d{1,2}:\d\d/);
+  expect(text).toMatch(/^Ждём отклики: 2 из 5, до (сегодня|завтра), \d{1,2}:\d\d/);
   expect(text).toContain('Заявка ушла 12 автосервисам. Телефон откроется тому, кого вы выберете.');
 });
 
 it('says when all have come, and when the time is over', async () => {
-  expect(await textOf(open({ is_full: true, offers_count: 5 }))).toContain('Все предложения пришли: 5 из 5');
-  expect(await textOf(open({ ends_at: inHours(-1) }))).toContain('Сбор предложений закончен: 2 из 5');
+  expect(await textOf(open({ is_full: true, offers_count: 5 }))).toContain('Все отклики пришли: 5 из 5');
+  expect(await textOf(open({ ends_at: inHours(-1) }))).toContain('Сбор откликов закончен: 2 из 5');
 });
 
 it('is gone once a workshop is chosen, and absent from a bid to one workshop', async () => {

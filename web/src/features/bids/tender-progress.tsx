@@ -15,10 +15,10 @@ export function TenderProgress({ bid }: { bid: Bid }) {
   const isOver = Date.parse(tender.ends_at) <= now.getTime();
   const count = `${tender.offers_count ?? 0} из ${tender.offer_limit ?? 0}`;
   const title = isOver
-    ? `Сбор предложений закончен: ${count}`
+    ? `Сбор откликов закончен: ${count}`
     : tender.is_full
-      ? `Все предложения пришли: ${count}`
-      : `Ждём предложения: ${count}, до ${formatMoment(tender.ends_at, bid.timezone, now)}`;
+      ? `Все отклики пришли: ${count}`
+      : `Ждём отклики: ${count}, до ${formatMoment(tender.ends_at, bid.timezone, now)}`;
   return (
     <Note tone="brand" icon={<Hourglass aria-hidden="true" />} title={title}>
       <p>

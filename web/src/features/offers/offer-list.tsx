@@ -194,7 +194,7 @@ function titleOf(bid: Bid, liveCount: number): string {
 function NoOffers({ bid }: { bid: Bid }) {
   if (bid.status === 'new') {
     return (
-      <Note title={bid.is_tender ? 'Предложений пока нет' : 'Автосервис ещё не ответил'}>
+      <Note title={bid.is_tender ? 'Откликов пока нет' : 'Автосервис ещё не ответил'}>
         Цена и время появятся здесь. Страница обновляется сама.
       </Note>
     );

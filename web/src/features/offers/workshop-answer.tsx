@@ -82,7 +82,7 @@ export function WorkshopAnswer({ bid, prices, terms, market, times = [] }: Works
         {bid.status !== 'reject' &&
           (bid.tender?.is_full ? (
             <>
-              <Note title="Клиент уже получил столько предложений, сколько ждал">
+              <Note title="Клиент уже получил столько откликов, сколько ждал">
                 Если место освободится, здесь снова можно будет ответить.
               </Note>
               <DeclineBid bid={bid} />

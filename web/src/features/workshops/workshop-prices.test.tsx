@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
 
-const note = 'цену для класса вашего авто уточнит автосервис';
+const note = 'цену для класса вашей машины уточнит автосервис';
 
 async function renderPrices(...areForCar: (boolean | null)[]) {
   const work_types = areForCar.map((price_is_for_car, index) => ({

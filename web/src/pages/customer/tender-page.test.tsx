@@ -54,5 +54,5 @@ it('one who came for a tow truck reads so, until he needs none', async () => {
   await waitFor(() => expect(host.querySelector('h1')?.textContent).toBe('Найти эвакуатор'));
   expect(host.textContent).toContain('Заявку получат автосервисы с эвакуатором');
   await act(async () => useDraft.getState().changeForm(tenderFormId, { leg: undefined }));
-  expect(host.querySelector('h1')?.textContent).toBe('Запросить предложения');
+  expect(host.querySelector('h1')?.textContent).toBe('Запросить отклики');
 });

@@ -17,7 +17,7 @@ import { Text } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
 const usualWords = {
-  title: 'Запросить предложения',
+  title: 'Запросить отклики',
   text: 'Заявку получат подходящие автосервисы рядом. Они пришлют цену и время, вы выберете лучшее.',
 };
 const towWords = {
@@ -25,7 +25,7 @@ const towWords = {
   text: 'Заявку получат автосервисы с эвакуатором рядом. Они пришлют цену и время, вы выберете лучшее. Укажите адрес, где стоит машина.',
 };
 
-/** «Запросить предложения»: a bid without a chosen workshop. */
+/** «Запросить отклики»: a bid without a chosen workshop. */
 export function TenderPage() {
   const cities = useCities();
   const city = useCurrentCity();

@@ -82,7 +82,7 @@ describe('a workshop leaves a tender', () => {
     expect(driver).toMatchObject({ status: 'reject', reject: { by: 'system', code: 'expired' } });
     expect((await newsOf(tender.customer))[0]).toEqual([
       `Отказ по заявке У-${tender.id}`,
-      expect.stringContaining('Сбор предложений закончен'),
+      expect.stringContaining('Сбор откликов закончен'),
     ]);
     const own = await seenByWorkshop(test, tender, 1);
     expect([own.reject?.by, own.events.map(({ type }) => type)]).toEqual([
@@ -134,9 +134,7 @@ describe('the time of a tender is over', () => {
       status: 'reject',
       reject: { by: 'system', code: 'expired' },
     });
-    expect((await newsOf(tender.managers[1]))[0]?.[0]).toBe(
-      `Сбор предложений закончен: заявка У-${tender.id}`,
-    );
+    expect((await newsOf(tender.managers[1]))[0]?.[0]).toBe(`Сбор откликов закончен: заявка У-${tender.id}`);
     expect((await seenByDriver(test, tender)).status).toBe('answered');
     const { data } = await answerTender(test, tender, 0);
     const form = { id: tender.id, offer_id: data.offers.at(-1)?.id };

@@ -11,10 +11,10 @@ export function OfferLimitField({ value, onChange }: OfferLimitProps) {
   return (
     <div>
       <p className={styles.label} aria-hidden="true">
-        Сколько предложений ждать
+        Сколько откликов ждать
       </p>
       <Segmented
-        label="Сколько предложений ждать"
+        label="Сколько откликов ждать"
         options={[3, 5, 10].map((limit) => ({ value: limit, label: String(limit) }))}
         value={value}
         onChange={onChange}

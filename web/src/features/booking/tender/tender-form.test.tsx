@@ -65,7 +65,7 @@ function radio(label: string): HTMLElement {
 
 it('sends a bid without a workshop, and clears the draft', async () => {
   await form();
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(sent.find(({ path }) => path.includes('work_type'))?.form).toMatchObject({ city_id: '3' });
   const [bid] = bids();
@@ -81,7 +81,7 @@ it('sends a bid without a workshop, and clears the draft', async () => {
 it('out of a conversation is shown in it', async () => {
   changeTalk({ works: [3], sessionId: '3d0e8a3e-1111-4222-8333-444455556666', answerId: 8 });
   await form();
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(useAssistant.getState().bids).toEqual([{ id: 3001, answerId: 8 }]);
 });
@@ -95,7 +95,7 @@ it('takes the time of the words of a search, until the driver chooses another', 
   await type('Комментарий', 'Стучит');
   expect(pressed()).toHaveLength(2);
   await press('Вечер');
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(bids()[0]?.form).toMatchObject({
     period_start: expect.stringContaining('2026-03-21T17:00'),
@@ -136,7 +136,7 @@ it('shows on its button how far the photos are, and is sent when they are there'
   });
   const host = await form();
   addFiles([new File(['jpeg'], 'спереди.jpg', { type: 'image/jpeg' })]);
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   const button = () => host.querySelector('button[type=submit]')?.textContent;
   await waitFor(() => expect(button()).toMatch(/^Загружаем файлы · \d+ %$/));
   expect(bids()).toEqual([]);
@@ -150,7 +150,7 @@ it('sends the journey with its address, and nothing without one', async () => {
   const place = { lat: 55.8, long: 49.1 };
   changeForm(tenderFormId, { leg: { kind: 'tow', address: '', place } });
   const host = await form();
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   expect(host.textContent).toContain('Напишите адрес: улица и дом');
   const field = document.activeElement;
   expect(field?.getAttribute('data-field')).toBe('leg');
@@ -158,7 +158,7 @@ it('sends the journey with its address, and nothing without one', async () => {
   expect(document.getElementById(described)?.textContent).toContain('Напишите адрес');
   expect(bids()).toEqual([]);
   await type('Адрес машины', 'Лесная, 7');
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(bids()[0]?.form).toMatchObject({
     ...{ leg_kind: 'tow', leg_address: 'Лесная, 7', leg_lat: '55.8', leg_long: '49.1' },
@@ -174,7 +174,7 @@ it('the place of the car counts for the radius while it is part of the bid, and 
   expect(host.textContent).toContain('Считаем от места машины');
   await act(async () => radio('Приеду сам').click());
   expect(host.textContent).toContain('Считаем от центра города: Казань');
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(bids()[0]?.form).toMatchObject({ radius: '5' });
   expect(Object.keys(bids()[0]?.form ?? {})).not.toContain('lat');
@@ -193,7 +193,7 @@ it("the driver's own place is not replaced by that of the car", async () => {
       leg: { kind: 'tow', address: 'Лесная, 7', place: { lat: 55.8, long: 49.1 } },
     }),
   );
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(created).toEqual([3001]));
   expect(bids()[0]?.form).toMatchObject({ lat: '55.7', long: '49', leg_lat: '55.8', leg_long: '49.1' });
 });
@@ -201,7 +201,7 @@ it("the driver's own place is not replaced by that of the car", async () => {
 it('names what is missing, and sends nothing', async () => {
   useDraft.setState(readDraft({}));
   const host = await form(null);
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   for (const text of ['Выберите машину', 'Выберите работы', 'Выберите день'])
     expect(host.textContent).toContain(text);
   expect(document.activeElement?.getAttribute('data-field')).toBe('car');
@@ -212,7 +212,7 @@ it('a refusal is shown in the form and leads to the open tender; the draft stays
   const refusal = { code: 'active_tender_exists', message: 'Уже собираются', bid_id: 12 };
   answer = () => ({ status: 409, body: { success: false, errors: [refusal] } });
   const host = await form();
-  await press('Запросить предложения');
+  await press('Запросить отклики');
   await waitFor(() => expect(host.querySelector('[role=alert]')?.textContent).toContain('Уже собираются'));
   expect(host.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/customer/bids/12');
   expect(useDraft.getState().workIds).toEqual([3]);

@@ -33,7 +33,7 @@ interface TenderFormProps extends TenderContext {
 
 const anyLeg = legKinds.map((kind) => ({ kind }));
 
-/** «Запросить предложения»: a bid to all workshops around that fit. Car, works, photos and texts live in the draft. */
+/** «Запросить отклики»: a bid to all workshops around that fit. Car, works, photos and texts live in the draft. */
 export function TenderForm(props: TenderFormProps) {
   const { city, car } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function TenderForm(props: TenderFormProps) {
         ref={element}
         className={styles.form}
         noValidate
-        aria-label="Запросить предложения"
+        aria-label="Запросить отклики"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void sending.submit();
@@ -96,7 +96,7 @@ export function TenderForm(props: TenderFormProps) {
           phone={props.phone && formatPhone(props.phone)}
           onChange={(typeConnection) => change({ typeConnection })}
         />
-        <Field label="Комментарий" hint="Чем точнее описание, тем точнее цены в предложениях">
+        <Field label="Комментарий" hint="Чем точнее описание, тем точнее цены в откликах">
           <TextArea
             counter
             maxLength={maxCommentLength}
@@ -108,7 +108,7 @@ export function TenderForm(props: TenderFormProps) {
         <PhotoField />
         {sending.refusal && <TenderRefusal refusal={sending.refusal} bidHref={props.bidHref} />}
         <Button type="submit" variant="primary" block busy={sending.isBusy && waitsFor === null}>
-          {waitsFor ?? 'Запросить предложения'}
+          {waitsFor ?? 'Запросить отклики'}
         </Button>
         {props.consent}
       </form>

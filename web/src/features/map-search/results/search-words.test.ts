@@ -57,7 +57,7 @@ describe('the price for the class of the car', () => {
     priceWords({ ...priced, ...fields }, titles)?.classNote;
 
   it('has a note if the price holds for all classes', () => {
-    expect(classNoteOf({ price_is_for_car: false })).toBe('цену для класса вашего авто уточнит автосервис');
+    expect(classNoteOf({ price_is_for_car: false })).toBe('цену для класса вашей машины уточнит автосервис');
     expect(classNoteOf({ price_is_for_car: true })).toBeUndefined();
     expect(classNoteOf({ price_is_for_car: null })).toBeUndefined();
     expect(classNoteOf({ price_is_for_car: false, price_from: 0, price_to: 0 })).toBeUndefined();
