@@ -8,6 +8,7 @@ import {
   levels,
   several,
   sigmoid,
+  trapOf,
   valueOfFeature,
   weightUnit,
 } from '../understanding/classifier.ts';
@@ -34,6 +35,7 @@ const fewestRequests = 2;
 const costOfForbidden = 5;
 /** Smaller weights are not written: they changed no figure, and are half of all. */
 const leastWeight = 0.5;
+const leastWeightOfTrap = 2;
 
 interface Row {
   features: Feature[];
@@ -51,7 +53,16 @@ interface Feature {
  * takes long: `someSamples` show how the code reads them.
  */
 export const digestOf = (learned: unknown, someSamples: readonly Sample[]): string => {
-  const constants = [epochs, rate, firstSquare, leastSlope, fewestRequests, costOfForbidden, leastWeight];
+  const constants = [
+    epochs,
+    rate,
+    firstSquare,
+    leastSlope,
+    fewestRequests,
+    costOfForbidden,
+    leastWeight,
+    leastWeightOfTrap,
+  ];
   return hashOf([constants, learned, someSamples]);
 };
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -62,7 +73,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
  */
 export function train(samples: readonly Sample[]): Omit<Weights, 'digest'> {
   const titles = [...new Set(samples.flatMap(({ works }) => works))].sort();
-  const outputs = [...actions, ...levels, several, ...titles];
+  const outputs = [...actions, ...levels, several, ...titles, ...titles.map(trapOf)];
   const features = new Map(
     namesOf(samples).map((name): [string, Feature] => [
       name,
@@ -80,7 +91,9 @@ export function train(samples: readonly Sample[]): Omit<Weights, 'digest'> {
   for (let epoch = 0; epoch < epochs; epoch += 1) for (const row of rows) learn(row);
   return {
     outputs,
-    features: Object.fromEntries([...features].map(([name, { weights }]) => [name, written(weights)])),
+    features: Object.fromEntries(
+      [...features].map(([name, { weights }]) => [name, written(weights, outputs)]),
+    ),
   };
 }
 
@@ -97,6 +110,7 @@ function rowOf(sample: Sample, outputs: readonly string[], features: ReadonlyMap
     sample.safety,
     ...(sample.hasSeveral ? [several] : []),
     ...sample.works,
+    ...sample.forbidden.map(trapOf),
   ]);
   const forbidden = new Set(sample.forbidden);
   return {
@@ -122,8 +136,9 @@ function learn({ features, targets, costs }: Row): void {
 }
 
 /** Places of outputs with their weights, one after the other. */
-function written(weights: Float32Array): number[] {
-  return [...weights].flatMap((weight, output) =>
-    Math.abs(weight) < leastWeight ? [] : [output, Math.round(weight * weightUnit)],
-  );
+function written(weights: Float32Array, outputs: readonly string[]): number[] {
+  return [...weights].flatMap((weight, output) => {
+    const least = outputs[output]?.startsWith(trapOf('')) ? leastWeightOfTrap : leastWeight;
+    return Math.abs(weight) < least ? [] : [output, Math.round(weight * weightUnit)];
+  });
 }

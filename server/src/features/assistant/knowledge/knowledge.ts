@@ -29,7 +29,7 @@ const signSchema = z.strictObject({
 const weightsSchema = z.strictObject({
   /** The digest of what they are made of. */
   digest: z.string(),
-  /** Actions, levels of danger, several problems, titles of works. */
+  /** Actions, levels of danger, several problems, titles of works and the same as traps. */
   outputs: z.array(z.string()),
   /** Feature → places of outputs with their weights, one after the other. */
   features: z.record(z.string(), z.array(z.int())),

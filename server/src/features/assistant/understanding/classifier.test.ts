@@ -64,6 +64,15 @@ it('a forbidden work is less likely than one that is only not accepted', () => {
   expect(opinion.works.get(pads)).toBeLessThan(before.works.get(pads) ?? 0);
 });
 
+it('a work that samples forbid is a trap of their words', () => {
+  const right = sample({ works: [pads] }, 'скрипеть');
+  const wrong = sample({ works: [shock], forbidden: [pads] }, 'стучать');
+  const taught = new Classifier(train(Array.from({ length: 100 }, () => [right, wrong]).flat()));
+  const trapIn = (lemma: string) => taught.opinionOn(features(lemma)).traps.get(pads);
+  expect(trapIn('стучать')).toBeGreaterThan(0.7);
+  expect(trapIn('скрипеть')).toBeLessThan(0.3);
+});
+
 it('the same samples give the same weights', () => {
   expect(train(samples)).toEqual(train(samples));
 });

@@ -4,6 +4,8 @@ export const actions = ['propose', 'ask', 'decline'] as const;
 export const levels = ['none', 'warn', 'stop'] as const;
 /** The output for several problems. */
 export const several = 'several';
+/** The output for a work as a trap. */
+export const trapOf = (title: string): string => `!${title}`;
 export type Action = (typeof actions)[number];
 export type Level = (typeof levels)[number];
 
@@ -11,6 +13,8 @@ export type Level = (typeof levels)[number];
 export interface Opinion {
   /** Title of a work → whether a mechanic accepts it. */
   works: ReadonlyMap<string, number>;
+  /** Title of a work → whether the words of the message suggest it and it is wrong. */
+  traps: ReadonlyMap<string, number>;
   actions: Readonly<Record<Action, number>>;
   safety: Readonly<Record<Level, number>>;
   /** Whether the message has several problems. */
@@ -33,7 +37,7 @@ export function featuresOf(lemmas: readonly string[], concepts: readonly string[
 export const valueOfFeature = (known: number): number => 1 / Math.sqrt(known);
 export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 
-/** A logistic regression for each work, action and level of danger, and for several problems. `eval/train.ts` makes the weights. */
+/** A logistic regression for each work, trap, action and level of danger, and for several problems. `eval/train.ts` makes the weights. */
 export class Classifier {
   readonly #outputs: readonly string[];
   readonly #weights: ReadonlyMap<string, readonly number[]>;
@@ -57,13 +61,15 @@ export class Classifier {
     const value = valueOfFeature(found.length) / weightUnit;
     const all = this.#outputs.map((output, at) => [output, sigmoid((scores[at] ?? 0) * value)] as const);
     const ofTitles = actions.length + levels.length + 1;
-    const first = Object.fromEntries(all.slice(0, ofTitles));
-    const of = (output: string) => first[output] ?? 0;
+    const likelihoods = new Map(all);
+    const of = (output: string) => likelihoods.get(output) ?? 0;
+    const titles = all.slice(ofTitles).filter(([output]) => !output.startsWith(trapOf('')));
     return {
       actions: { propose: of('propose'), ask: of('ask'), decline: of('decline') },
       safety: { none: of('none'), warn: of('warn'), stop: of('stop') },
       several: of(several),
-      works: new Map(all.slice(ofTitles)),
+      works: new Map(titles),
+      traps: new Map(titles.map(([title]) => [title, of(trapOf(title))])),
       known: found.length - 1,
     };
   }

@@ -9,6 +9,7 @@ const oil = 'Замена масла в двигателе';
 const hub = 'Замена ступичного подшипника';
 const opinion = (works: Record<string, number>, more: Partial<Opinion> = {}): Opinion => ({
   works: new Map(Object.entries(works)),
+  traps: new Map(),
   actions: { propose: 1, ask: 0, decline: 0 },
   safety: { none: 1, warn: 0, stop: 0 },
   several: 1,
@@ -140,6 +141,28 @@ describe('the works of rules and classifier', () => {
     expect(reviewed(problems, opinion(shares), every)).toEqual(problems);
   });
 
+  it('leave out another one that the words suggest wrongly, unless it is wished for', () => {
+    const titles = (found: Problem[], ofTrap: number) =>
+      reviewed(
+        found,
+        opinion(
+          { [pads]: 0.8, [shock]: 0.7 },
+          { traps: new Map([[shock, ofTrap]]), several: 0.5, known: 12 },
+        ),
+        every,
+      ).flatMap(({ works }) => works);
+    expect(titles([problem(pads, shock)], 0.001)).toEqual([pads, shock]);
+    expect(titles([problem(pads, shock)], 0.7)).toEqual([pads]);
+    expect(titles([problem(pads), problem(shock)], 0.001)).toEqual([pads, shock]);
+    expect(titles([problem(pads), problem(shock)], 0.7)).toEqual([pads]);
+    expect(titles([problem(pads), { ...problem(shock), isWished: true }], 0.7)).toEqual([pads, shock]);
+  });
+
+  it('begin with the one that is no trap of two that are as likely', () => {
+    const one = opinion({ [pads]: 0.5, [shock]: 0.48 }, { traps: new Map([[pads, 0.9]]) });
+    expect(reviewed([], one, every)[0]?.works[0]).toBe(shock);
+  });
+
   it('name no work twice', () => {
     const problems = [problem(pads, shock), problem(shock, pads)];
     const titles = reviewed(problems, opinion({ [shock]: 0.6, [pads]: 0.3 }), every).map(
@@ -164,6 +187,7 @@ describe('the action', () => {
     hasSubject,
     isDangerous,
     isKnownDanger: false,
+    isQuestion: false,
   });
 
   it('is that of the rules unless the classifier is sure of another', () => {
@@ -182,11 +206,21 @@ describe('the action', () => {
 
   it('is less often a proposal where no work is likely', () => {
     expect(actionOf(actions(0.4, 0, 0.25, 0.1), ofRules('propose', true))).toBe('decline');
-    expect(actionOf(actions(0.4, 0, 0.25, 0.3), ofRules('propose', true))).toBe('propose');
+    expect(actionOf(actions(0.4, 0, 0.25, 0.5), ofRules('propose', true))).toBe('propose');
     expect(actionOf(actions(0.4, 0, 0.25, 0.1), ofRules('propose', true, true))).toBe('propose');
-    expect(actionOf(actions(0.8, 0, 0.25, 0.1), ofRules('propose', true))).toBe('propose');
+    expect(actionOf(actions(0.8, 0, 0.05, 0.1), ofRules('propose', true))).toBe('propose');
     expect(actionOf(actions(0.2, 0, 0.1, 0.1), ofRules('propose', true))).toBe('ask');
     expect(actionOf(actions(0.2, 0, 0.1, 0.1), ofRules('decline', true))).toBe('decline');
+  });
+
+  it('is a refusal where a proposal, a work and a refusal are each a little likely, sooner of a question', () => {
+    const actionFor = (isQuestion: boolean, isDangerous = false) =>
+      actionOf(actions(0.8, 0, 0.15, 0.4), { ...ofRules('propose', true, isDangerous), isQuestion });
+    expect([actionFor(false), actionFor(true), actionFor(true, true)]).toEqual([
+      'propose',
+      'decline',
+      'propose',
+    ]);
   });
 
   it('is a question rather than a refusal where that is likelier', () => {

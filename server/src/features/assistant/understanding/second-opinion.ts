@@ -1,6 +1,7 @@
 import type { Danger } from '../knowledge/knowledge.ts';
 import type { Action, Opinion } from './classifier.ts';
 import type { Problem } from './problem.ts';
+import { refusalOdds, riskOf } from './risk.ts';
 
 /** An opinion on fewer known features changes nothing. */
 const fewestKnown = 3;
@@ -8,6 +9,10 @@ const fewestKnown = 3;
 const bonusOfRules = 0.2;
 /** Where the classifier finds a work less likely, the rules may have it from one word alone: they add half as much. */
 const leastOfBelief = 0.05;
+/** What a work loses that is certainly a trap. */
+const costOfTrap = 0.1;
+/** Above it a work next to another one is left out. */
+const mostRisk = -1.5;
 /** Below it a trouble is ambiguous, and a check goes first. */
 const leastOfSure = 0.6;
 /** What a problem of the rules needs next to others, divided by their number: they share the words of the message. */
@@ -35,6 +40,7 @@ const leastOfGuess = 0.2;
 const leastToDeclineGuess = 0.2;
 const leastShareToDeclineGuess = 0.5;
 const leastToProposeGuess = 0.3;
+const leastOfRefusal = -1;
 const leastOfDanger = 0.2;
 /** Of a work that the classifier brought in: no sign of the message is its reason. */
 export const whyOfRequests = 'судя по описанию';
@@ -47,6 +53,8 @@ interface Seen {
   isDangerous: boolean;
   /** The rules know the danger, and what it is of. */
   isKnownDanger: boolean;
+  /** With a question mark. */
+  isQuestion: boolean;
 }
 
 /**
@@ -54,7 +62,15 @@ interface Seen {
  * refused only where that is likelier than a proposal, or half as likely where a proposal would be a guess; any message
  * only where that is likelier than a question, and a danger never.
  */
-export function actionOf(
+export function actionOf(opinion: Opinion, seen: Seen): Action {
+  const action = likeliestAction(opinion, seen);
+  const { ask, decline } = opinion.actions;
+  const mayDecline = !seen.isDangerous && decline > ask;
+  const isRefused = mayDecline && refusalOdds(opinion, seen.isQuestion) >= leastOfRefusal;
+  return action === 'propose' && isRefused ? 'decline' : action;
+}
+
+function likeliestAction(
   { actions, works }: Opinion,
   { ofRules, hasSubject, isDangerous, isKnownDanger }: Seen,
 ): Action {
@@ -90,6 +106,16 @@ interface Support {
  * The problems of the rules with the works that the classifier finds likeliest. `isPossible`: whether the car may need it.
  */
 export function reviewed(problems: readonly Problem[], opinion: Opinion, support: Support): Problem[] {
+  const wished = problems.filter((one) => one.isWished).map((one) => one.works[0]);
+  const isSafe = (title = '') =>
+    wished.includes(title) || riskOf(title, opinion, support.inClauses) < mostRisk;
+  const [first, ...others] = likelyProblems(problems, opinion, support);
+  if (!first) return [];
+  const works = first.works.filter((title, place) => place === 0 || isSafe(title));
+  return [{ ...first, works }, ...others.filter((other) => isSafe(other.works[0]))];
+}
+
+function likelyProblems(problems: readonly Problem[], opinion: Opinion, support: Support): Problem[] {
   const ranked = rankedWorks(problems, opinion, support);
   const [likeliest, score] = ranked[0] ?? [];
   if (likeliest === undefined || score === undefined) return [];
@@ -107,7 +133,11 @@ export function reviewed(problems: readonly Problem[], opinion: Opinion, support
 type Ranked = readonly (readonly [title: string, score: number])[];
 
 function rankedWorks(problems: readonly Problem[], opinion: Opinion, { isPossible }: Support): Ranked {
-  const scores = new Map([...opinion.works].filter(([title]) => isPossible(title)));
+  const scores = new Map(
+    [...opinion.works]
+      .filter(([title]) => isPossible(title))
+      .map(([title, likelihood]) => [title, likelihood - costOfTrap * (opinion.traps.get(title) ?? 0)]),
+  );
   for (const { works } of problems)
     for (const [place, title] of works.filter(isPossible).entries()) {
       const bonus = (opinion.works.get(title) ?? 0) < leastOfBelief ? bonusOfRules / 2 : bonusOfRules;

@@ -69,7 +69,7 @@ export class Understander {
     const ofRules = this.#ofRules(reading, refusal, searched);
     const opinion = this.#classifier.opinionOn(this.#featuresOf(reading));
     const isSettled = isFirm(refusal) || isOnly(reading, refusal) || !isSure(opinion);
-    return isSettled ? ofRules : this.#corrected(reading, ofRules, opinion);
+    return isSettled ? ofRules : this.#corrected(message, ofRules, opinion);
   }
 
   /** Without the classifier: what a reply says by itself. It has learned whole requests, not «только утром». */
@@ -117,7 +117,8 @@ export class Understander {
   }
 
   /** The answer of the rules as the classifier corrects it. */
-  #corrected(reading: Reading, ofRules: Understanding, opinion: Opinion): Understanding {
+  #corrected(message: string, ofRules: Understanding, opinion: Opinion): Understanding {
+    const reading = this.#read(message);
     const { generalAnswers } = this.#knowledge;
     const known = ofRules.danger;
     const level = isMended(reading) ? known?.level : dangerLevelOf(opinion, known?.level);
@@ -126,6 +127,7 @@ export class Understander {
       hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
       isDangerous: level !== undefined,
       isKnownDanger: known !== null,
+      isQuestion: message.includes('?'),
     });
     const added = level && level !== known?.level ? { level, text: generalAnswers[level] } : null;
     const danger = added ?? known;
