@@ -180,7 +180,7 @@ function isSupported(
   };
 }
 
-export const isCheck = (title: string): boolean => /диагностика|проверка/i.test(title);
+export const isCheck = (title: string): boolean => /диагностика|проверка|^замер/i.test(title);
 
 function checkFirst(titles: readonly string[]): readonly string[] {
   const check = titles.find(isCheck);

@@ -24,6 +24,9 @@ const piece = /[а-яa-z0-9]+|[.!?;\n]+|[,:()—–+]+|\s-\s/g;
 
 const service = /(?<![\p{L}\d-])ТО(?![\p{L}\d]|[- ]*\d)/gu;
 const onlyWhen = /^\s*когда\s+то[\s.?!]*$/;
+/** «Нужно то», «записаться на завтра то на ладу»; not «надо то и это», «запишите что-то». */
+const quietService =
+  /(?<![\p{L}\d])((?:нужно|надо|пройти|сделать|стоит|цена|плановое|запи[сш]\p{L}*(?:\s+[\p{L}\d]+){1,4})\s+)(?<!(?:что|чего|как|кто|где|куда|когда)\s+)то(?=\s*$|\s*[.?!]|\s+(?:на|для|в|машин\p{L}*)(?!\p{L}))/gu;
 
 /** At most so many words are read: the last, which are the newest of a conversation. */
 const mostWords = 300;
@@ -45,9 +48,13 @@ export function tokensOf(message: string): Token[] {
   return tokens.slice(-mostWords);
 }
 
-/** «ТО» in capitals and «когда то?» are the service, not a particle. */
+/** «ТО» in capitals, «когда то?» and «нужно то» are the service, not a particle. */
 function readable(message: string): string {
   const isLoud = message === message.toUpperCase();
   const spelled = isLoud ? message : message.replaceAll(service, 'техобслуживание');
-  return spelled.toLowerCase().replaceAll('ё', 'е').replace(onlyWhen, 'когда техобслуживание');
+  return spelled
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(onlyWhen, 'когда техобслуживание')
+    .replace(quietService, '$1техобслуживание');
 }

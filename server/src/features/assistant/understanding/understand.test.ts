@@ -151,8 +151,30 @@ it('what nearly happens is said', () => {
   expect(understood('чуть не глохнет на светофоре').action).toBe('propose');
 });
 
-it.each(['когда ТО?', 'Когда то', 'сколько стоит ТО на весту'])('«%s» is the service', (text) => {
+it.each([
+  'когда ТО?',
+  'Когда то',
+  'сколько стоит ТО на весту',
+  'нужно то',
+  'записаться на завтра утром то на ладу веста',
+])('«%s» is the service', (text) => {
   expect(JSON.stringify(understood(text))).toContain('ТО-1');
+});
+
+it('«что то» stays a particle', () => {
+  expect(JSON.stringify(understood('запишите меня на завтра, что то стучит'))).not.toContain('ТО-1');
+});
+
+it('a complaint about a workshop is sent to its bid, unless the car has a trouble too', () => {
+  expect(understood('хочу вернуть деньги за ремонт')).toMatchObject({
+    action: 'decline',
+    text: expect.stringContaining('откройте претензию'),
+  });
+  expect(understood('верните деньги, после ремонта опять стучит подвеска').action).toBe('propose');
+});
+
+it('the price of a named work is no refusal', () => {
+  expect(titlesOf('сколько стоит шиномонтаж р17')).toEqual(['Сезонный шиномонтаж']);
 });
 
 describe('the action', () => {
