@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -22,9 +23,9 @@ const ageMaxMs = 3_600_000;
 /** A data folder with the demo world, for copying. To seed it takes most of a minute. */
 export function seededFolder(): Promise<string> {
   return storedFolder('demo', async (folder) => {
+    cpSync(await newFolder(), folder, { recursive: true });
     await startServer(folder, `http://localhost:${await freePort()}`);
     await stopServer(folder, 'SIGTERM');
-    makeOperator(folder);
   });
 }
 
