@@ -57,7 +57,7 @@ test('a mobile mechanic: address, time and price of the journey', onCiPhone, asy
   const answer = cabinet.getByRole('form', { name: 'Отклик' });
   await answer.getByLabel('Цена').first().fill('1800');
   await answer.getByRole('button', { name: 'Отправить отклик' }).click();
-  await expect(answer.getByText(/^Укажите цену дороги/)).toBeVisible();
+  await expect(answer.getByText('Укажите цену', { exact: true })).toBeVisible();
   await answer.getByLabel(/^Дорога/).fill('1700');
   await expect(answer.getByText(/^3.500.₽$/)).toBeVisible();
   const [slot] = await farSlots(sides);

@@ -141,14 +141,16 @@ function countersFor(
   return counters.filter(({ offerId }) => offers.some(({ id }) => id === offerId));
 }
 
-/** Of the bill, else of the accepted offer, else of the cheapest open one. */
+/** Of the bill, else of the accepted offer, else of the cheapest open one; the price of a diagnosis is not that of a repair. */
 function standingPrice(record: BidRecord, viewer: Viewer): Pick<BidSummary, 'price_total' | 'is_price_from'> {
   const { bid } = record;
   const offers = offersFor(record, viewer);
   const accepted = offers.find((offer) => offer.id === bid.acceptedOfferId);
   const agreed = bid.priceFinal ?? accepted?.priceTotal;
   if (agreed !== undefined) return { price_total: agreed, is_price_from: false };
-  const open = offers.filter((offer) => isOfferOpen(offer, viewer.now)).map(({ priceTotal }) => priceTotal);
+  const answers = offers.filter((offer) => isOfferOpen(offer, viewer.now));
+  const firm = answers.filter(({ needsDiagnostics }) => !needsDiagnostics);
+  const open = (firm.length > 0 ? firm : answers).map(({ priceTotal }) => priceTotal);
   if (open.length === 0) return { price_total: null, is_price_from: false };
   const least = Math.min(...open);
   return { price_total: least, is_price_from: open.some((price) => price > least) };

@@ -59,17 +59,14 @@ export async function viewBoard(
         official.find((one) => one.date === date)?.title ||
         null,
     })),
-    bookings: mechanicId === null ? taken : taken.map((booking) => forMechanic(booking, mechanicId)),
+    bookings: mechanicId === null ? taken : taken.map(forMechanic),
   };
 }
 
 /** Taken time is taken for everyone; what it is for, and a note that may name a driver, are for those who see the bid. */
-function forMechanic(booking: BayBooking, mechanicId: number): BayBooking {
-  const { bid, kind, mechanic_id: whose } = booking;
-  const isOwn = kind === 'visit' && whose === mechanicId;
-  return isOwn || (bid && mechanicStatuses.includes(bid.status))
-    ? booking
-    : { ...booking, note: '', bid: null };
+function forMechanic(booking: BayBooking): BayBooking {
+  const { bid } = booking;
+  return bid && mechanicStatuses.includes(bid.status) ? booking : { ...booking, note: '', bid: null };
 }
 
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -20,6 +20,8 @@ const dealCalls = [
   ['post', '/v2/service/bid/confirm-time/', 'id version'],
   ['post', '/v2/customer/bid/refuse-time/', 'id comment version'],
   ['post', '/v2/service/bid/refuse-time/', 'id comment version'],
+  ['post', '/v2/customer/bid/withdraw-time/', 'id version'],
+  ['post', '/v2/service/bid/withdraw-time/', 'id version'],
   ['post', '/v2/customer/bid/arrive/', 'id version'],
   ['post', '/v2/customer/bid/decide-change/', 'id change_id approved_line_ids[] declined_line_ids[] version'],
   ['post', '/v2/customer/bid/confirm/', 'id version'],

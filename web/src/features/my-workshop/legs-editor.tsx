@@ -1,6 +1,7 @@
 import { legBadges } from '@sto/contract/bids/leg-words';
 import { type LegKind, legKinds } from '@sto/contract/enums';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { workLimits } from '@sto/contract/my-workshop/work-limits';
 import { useState } from 'react';
 import { useUnsaved } from '../../lib/browser/use-unsaved.ts';
 import { formatAmount } from '../../lib/text/money.ts';
@@ -34,9 +35,8 @@ function whole(text: string, min: number, max: number): number | null {
   return isIntWithin(min, max)(text) ? typedInt(text) : null;
 }
 
-const priceLimits = [0, 1_000_000] as const;
 const radiusOf = ({ radius }: LegDraft) => whole(radius, 1, 500);
-const priceOf = ({ price }: LegDraft) => whole(price, ...priceLimits);
+const priceOf = ({ price }: LegDraft) => whole(price, ...workLimits.legPrice);
 
 /** What the workshop does for a car that does not come by itself. */
 export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
@@ -105,7 +105,7 @@ function LegFields({ label, leg, isTried, onChange }: LegFieldsProps) {
           <Field
             label="Цена от, ₽"
             required
-            error={isTried ? priceFault(leg.price, priceLimits) : undefined}
+            error={isTried ? priceFault(leg.price, workLimits.legPrice) : undefined}
             hint="Бесплатно: 0"
           >
             <TextInput

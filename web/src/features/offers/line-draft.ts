@@ -78,11 +78,9 @@ export function amountOf(line: Sum): number {
   return line.kind === 'discount' ? -amount : amount;
 }
 
-export const legPriceLimits = [0, 1_000_000] as const;
-
 /** Roubles of the journey; null for a price that is not accepted. */
 export function legPriceOf(text: string | null): number | null {
-  return text !== null && isIntWithin(...legPriceLimits)(text) ? typedInt(text) : null;
+  return text !== null && isIntWithin(...workLimits.legPrice)(text) ? typedInt(text) : null;
 }
 
 /** The total for the driver. The server calculates it again and its sum is binding. */

@@ -15,7 +15,6 @@ import {
   emptyLine,
   LineDraft,
   LooseLine,
-  legPriceLimits,
   legPriceOf,
   lineDraftOf,
   linesText,
@@ -62,7 +61,7 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     const leg = legPriceOf(draft.legPrice);
-    const legFault = draft.legPrice === null ? undefined : priceFault(draft.legPrice, legPriceLimits);
+    const legFault = draft.legPrice === null ? undefined : priceFault(draft.legPrice, workLimits.legPrice);
     if (legFault) complain(['legPrice'], legFault);
     const total = totalOf(draft.lines) + (leg ?? 0);
     if (total < 0) complain(['lines'], 'Скидка больше суммы. Уменьшите её');

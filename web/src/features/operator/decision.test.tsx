@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { render, waitFor } from '../../testing/render.tsx';
 import { accepted, recordMoves } from '../../testing/sent-moves.ts';
 import { Decision } from './decision.tsx';
@@ -9,8 +9,12 @@ const item = {
   ...{ decided_by: null, decided_at: null, fields: [], files: [], messages: [], author_phone: null },
   ...{ decision: null, available_actions: ['approve', 'reject'] },
 };
-let bidId: number | null = 7;
-let kind = 'dispute';
+let bidId: number | null;
+let kind: string;
+beforeEach(() => {
+  bidId = 7;
+  kind = 'dispute';
+});
 recordMoves(() => accepted({ ...item, kind, bid_id: bidId }));
 const linkTo = (host: HTMLElement) => host.querySelector('a[href^="/operator/bids"]');
 

@@ -3,13 +3,14 @@ import { answerCalls } from '../../testing/answer-calls.ts';
 import { render, waitFor } from '../../testing/render.tsx';
 import { StaffList } from './staff-list.tsx';
 
+const invitation = { id: 5, name: 'Ринат', phone: '+79000000105', role: 'mechanic' };
 const owner = { id: 1, name: 'Ольга', phone: '+79000000101', role: 'owner', is_self: true };
 let list: object;
 answerCalls(async () => Response.json({ success: true, data: list }));
 
 async function shown(part: { available_actions: string[]; available_roles: string[] }) {
   const { available_actions, available_roles } = part;
-  list = { items: [{ ...owner, available_actions }], invitations: [], available_roles };
+  list = { items: [{ ...owner, available_actions }], invitations: [invitation], available_roles };
   const page = await render(<StaffList workshopId={7} onLeft={async () => undefined} />);
   await waitFor(() => expect(page.textContent).toContain('Ольга (вы)'));
   return page;
@@ -27,5 +28,6 @@ it('the owner invites and changes', async () => {
     available_roles: ['owner', 'mechanic'],
   });
   expect(page.textContent).not.toContain('Менять состав может сам сотрудник');
+  expect(page.textContent).toContain('Отозвать');
   expect(page.querySelectorAll('select, input').length).toBeGreaterThan(0);
 });

@@ -86,10 +86,16 @@ export function StaffList({ workshopId, onLeft }: StaffListProps) {
                 </Text>
               </span>
               <Text tone="second">{roleWords[role]}, ждём ответа</Text>
-              <Button variant="ghost" size="md" onClick={() => withdraw.mutate(id, { onError: toastErrors })}>
-                Отозвать
-                <VisuallyHidden>: приглашение {name}</VisuallyHidden>
-              </Button>
+              {roles.length > 0 && (
+                <Button
+                  variant="ghost"
+                  size="md"
+                  onClick={() => withdraw.mutate(id, { onError: toastErrors })}
+                >
+                  Отозвать
+                  <VisuallyHidden>: приглашение {name}</VisuallyHidden>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import { arriveWord } from '@sto/contract/bids/leg-words';
 import type { LegKind } from '@sto/contract/enums';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/time/dates.ts';
-import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
@@ -43,12 +42,10 @@ const legWords: Record<LegKind, ArriveWords> = {
 };
 
 /** The driver's own way to begin: without the code. */
-export function Arrive({ bid }: { bid: Bid }) {
+export function Arrive({ bid, isEarly }: { bid: Bid; isEarly: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const arrive = useMove(bid.id, moves.customer.arrive);
-  const now = useNow();
   const { visit_start: start } = bid;
-  const isEarly = isBeforeArrival(bid, now);
   const words = bid.leg ? legWords[bid.leg.kind] : ownWay;
   const word = arriveWord(bid.leg?.kind);
   const isAllowed = bid.available_actions.includes('arrive');

@@ -65,7 +65,7 @@ function FirstMoves({ bid, side }: { bid: Bid; side: BidSide }) {
   ];
   if (side === 'service') return [<StartWork key="start" bid={bid} />, ...ways];
   const promise = <PromiseVisit key="promise" bid={bid} isMain={isEarly} />;
-  const arrive = <Arrive key="arrive" bid={bid} />;
+  const arrive = <Arrive key="arrive" bid={bid} isEarly={isEarly} />;
   return isEarly ? [promise, ...ways, arrive] : [arrive, promise, ...ways];
 }
 

@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Claim } from '@sto/contract/bids/claims.schemas';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -25,6 +25,8 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
   const attached = useAttachedFiles();
   const [isTried, setTried] = useState(false);
   const chosen = answers.find(({ value }) => value === form.decision);
+  const isUndecided = isTried && !chosen;
+  const errorId = useId();
   const answer = useMove(bid.id, moves.service.answerClaim);
   const isAllowed = bid.available_actions.includes('answer_claim') && claim.status === 'open';
   return (
@@ -63,8 +65,9 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
           options={answers}
           value={chosen?.value ?? null}
           onChange={(decision) => change({ decision })}
+          errorId={isUndecided ? errorId : undefined}
         />
-        {isTried && !chosen && <FieldError>Выберите: исправите или это не гарантия</FieldError>}
+        {isUndecided && <FieldError id={errorId}>Выберите: исправите или это не гарантия</FieldError>}
         <CommentField
           label="Объяснение"
           required

@@ -14,6 +14,7 @@ it.each([
   ['99999999999999999999', 'Не больше 10\u00A0000\u00A0000\u00A0₽'],
   ['0', 'Не меньше 1\u00A0₽'],
   ['1', undefined],
+  ['0000001800', undefined],
   ['10\u00A0000 000', undefined],
 ])('the fault of «%s» is named', (text, fault) => {
   expect(priceFault(text, [1, 10_000_000])).toBe(fault);

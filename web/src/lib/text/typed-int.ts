@@ -2,7 +2,7 @@ import { formatAmount } from './money.ts';
 
 /** An integer as typed: «1 800» is 1800; null for anything else. */
 export function typedInt(text: string): number | null {
-  const digits = text.replace(/\s/g, '');
+  const digits = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 

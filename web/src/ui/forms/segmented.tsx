@@ -9,6 +9,8 @@ interface SegmentedProps<Value extends string | number> {
   value: Value | null;
   onChange: (value: Value) => void;
   size?: 'md' | 'sm';
+  /** The id of the line that says what is wrong; absent: nothing is. */
+  errorId?: string | undefined;
 }
 
 /** Two or three options, one of them chosen. */
@@ -22,6 +24,8 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
           <input
             type="radio"
             name={name}
+            aria-invalid={props.errorId ? true : undefined}
+            aria-describedby={props.errorId}
             checked={option.value === props.value}
             onChange={() => props.onChange(option.value)}
           />

@@ -1,9 +1,10 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { maxCommentLength } from '@sto/contract/limits';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../../db/tables/bids.ts';
+import { chatMessages } from '../../../db/tables/chats.ts';
 import { bookings, workshopBays } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
@@ -112,6 +113,8 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
       expect.stringMatching(/больше не предлагает другое время: заявка/),
       expect.stringMatching(/: 11 марта, 12:00$/),
     ]);
+    const [line] = await test.deps.db.select().from(chatMessages).orderBy(desc(chatMessages.id)).limit(1);
+    expect(line).toMatchObject({ type: 'slot', sender: side, payload: { event: 'time_withdrawn' } });
     const before = await rowOf(visit);
     expect((await withdraw(visit, side)).errors).toEqual(code('no_own_pending_time'));
     expect((await confirm(visit, other[side])).errors).toEqual(code('no_pending_time'));

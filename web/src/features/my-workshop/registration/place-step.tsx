@@ -16,7 +16,7 @@ export interface PlaceStepProps {
   cityCentre: Place;
 }
 
-/** The pin, before it is put at the centre of the city. */
+/** The pin; the centre of the city before it is put. */
 export const placeOf = ({ lat, long }: RegistrationDraft, centre: Place): Place => ({
   lat: lat ?? centre.lat,
   long: long ?? centre.long,

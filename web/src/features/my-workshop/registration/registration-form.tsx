@@ -143,6 +143,7 @@ function StepPart({ step, errors, onTyped, onEdit, renderMap, cityCentre }: Step
     draft.change(part);
     onTyped();
   };
+  const place = placeOf(draft, cityCentre);
   const parts: Record<RegistrationStep, ReactNode> = {
     place: (
       <PlaceStep
@@ -165,7 +166,8 @@ function StepPart({ step, errors, onTyped, onEdit, renderMap, cityCentre }: Step
     send: (
       <RegistrationSummary
         draft={draft}
-        map={renderMap(placeOf(draft, cityCentre), change)}
+        place={place}
+        map={renderMap(place, () => undefined)}
         onEdit={onEdit}
       />
     ),

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Heading } from '../../../ui/primitives/text.tsx';
 import { useMarks } from '../../cars/car-form.api.ts';
 import styles from '../my-workshop.module.css';
-import { placeDigits } from '../place-fields.tsx';
+import { type Place, placeDigits } from '../place-fields.tsx';
 import type { RegistrationDraft } from '../registration.store.ts';
 import { pricesOf } from '../works/work-words.ts';
 import { hoursOf, type RegistrationStep, stepTitles } from './registration-checks.ts';
@@ -17,13 +17,14 @@ type Fact = readonly [label: string, value: string];
 
 interface RegistrationSummaryProps {
   draft: RegistrationDraft;
+  place: Place;
   /** The point of the workshop, if there is a map. */
   map: ReactNode;
   onEdit: (step: RegistrationStep) => void;
 }
 
 /** Everything that is sent, with a way back to each step. */
-export function RegistrationSummary({ draft, map, onEdit }: RegistrationSummaryProps) {
+export function RegistrationSummary({ draft, place, map, onEdit }: RegistrationSummaryProps) {
   const marks = useMarks().data?.marks;
   const part = (step: RegistrationStep, facts: readonly Fact[], more?: ReactNode) => (
     <SummaryPart step={step} facts={facts} onEdit={onEdit}>
@@ -32,7 +33,7 @@ export function RegistrationSummary({ draft, map, onEdit }: RegistrationSummaryP
   );
   return (
     <div className={styles.stack}>
-      {part('place', placeFacts(draft), map)}
+      {part('place', placeFacts(draft, place), map)}
       {part('works', worksFacts(draft))}
       {part('brands', [
         ['Обслуживаете', marks ? brandNames(draft.brandIds, marks) : `Выбрано: ${draft.brandIds.length}`],
@@ -78,11 +79,14 @@ function SummaryPart({ step, facts, onEdit, children }: SummaryPartProps) {
   );
 }
 
-function placeFacts({ name, address, lat, long, phone, inn, personName }: RegistrationDraft): Fact[] {
+function placeFacts(
+  { name, address, phone, inn, personName }: RegistrationDraft,
+  { lat, long }: Place,
+): Fact[] {
   return [
     ['Автосервис', name],
     ['Адрес', address],
-    ['Точка на карте', `${placeDigits(lat ?? 0)}, ${placeDigits(long ?? 0)}`],
+    ['Точка на карте', `${placeDigits(lat)}, ${placeDigits(long)}`],
     ['Телефон', formatPhone(phoneOf(phone) ?? '')],
     ['ИНН', inn],
     ['Ваше имя', personName],

@@ -47,7 +47,8 @@ function BayNote({ wish, calendar, time }: Omit<WishedTimeProps, 'onClose'> & { 
   if (other)
     return (
       <Note tone="warn" live title={`${bay.name} занят`}>
-        {bookingTitle(other)}, {bookingTime(other, calendar.timezone)}. Выберите другое время или другой пост.
+        {bookingTitle(other)}, {bookingTime(other, calendar.timezone)}. Выберите другое время или перетащите
+        запись на другой пост.
       </Note>
     );
   if (bay.id === booking.bay_id) return null;

@@ -179,7 +179,7 @@ function Shown(props: ShownProps) {
         <WishedTime
           key={`${wish.day}${wish.time}`}
           wish={wish}
-          calendar={calendar}
+          calendar={scene.calendar}
           onClose={() => setWish(null)}
         />
       )}
