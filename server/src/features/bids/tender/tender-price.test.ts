@@ -8,17 +8,19 @@ import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp({ LIMITS: 'off' });
 
-it('the list of the driver has the least price of a tender, as long as no offer is chosen', async () => {
+it('the list of the driver has the least price of a repair, as long as no offer is chosen', async () => {
   const tender = await buildTender(test, 3);
   const priceOf = async () => {
     const { data } = await call(test.app, customerBidEndpoints.index, {}, tender.customer);
     return [data.items[0]?.price_total, data.items[0]?.is_price_from];
   };
-  const answer = (index: number, price: number) => {
+  const answer = (index: number, price: number, more: Record<string, unknown> = {}) => {
     const lines = JSON.stringify([{ kind: 'labour', title: 'Колодки', qty: 1, unit: 'усл.', price }]);
-    const form = { ...offerForm(test, tender.id), lines };
+    const form = { ...offerForm(test, tender.id), lines, ...more };
     return call(test.app, workshopMoveEndpoints.answer, form, tender.managers[index]);
   };
+  await answer(2, 900, { needs_diagnostics: '1' });
+  expect(await priceOf()).toEqual([900, false]);
   await answer(0, 1300);
   expect(await priceOf()).toEqual([1300, false]);
   const dearer = await answer(1, 2100);
