@@ -2,8 +2,7 @@ import { formatMoney } from './money.ts';
 
 /** What is wrong with a price as typed, in whole roubles; undefined: nothing. */
 export function priceFault(text: string, [min, max]: readonly [number, number]): string | undefined {
-  // Spaces and leading zeros do not count.
-  const typed = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
+  const typed = text.replace(/\s/g, '');
   if (typed === '') return 'Укажите цену';
   if (/^[-−–]\d/.test(typed)) return 'Меньше нуля нельзя';
   if (/^\d+[.,]\d+$/.test(typed)) return 'Целые рубли, без копеек';

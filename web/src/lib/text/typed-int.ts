@@ -2,8 +2,8 @@ import { formatAmount } from './money.ts';
 
 /** An integer as typed: «1 800» is 1800; null for anything else. */
 export function typedInt(text: string): number | null {
-  const digits = text.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  const digits = text.replace(/\s/g, '');
+  return /^0*\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
 /** «1800» as «1 800»; other text stays as typed. */
