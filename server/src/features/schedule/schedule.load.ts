@@ -21,12 +21,12 @@ export async function loadManaged(
   return workshop;
 }
 
-/** `mechanicId`: of an employee who sees the bids of mechanics alone; null for managers. */
+/** `isMechanic`: the employee sees the bids of mechanics alone. */
 export async function loadForBoard(
   db: Db,
   { userId }: Actor,
   workshopId: number,
-): Promise<{ workshop: typeof workshops.$inferSelect; mechanicId: number | null }> {
+): Promise<{ workshop: typeof workshops.$inferSelect; isMechanic: boolean }> {
   const [row] = await db
     .select({ workshop: workshops, employee: workshopEmployees })
     .from(workshopEmployees)
@@ -34,7 +34,7 @@ export async function loadForBoard(
     .where(and(eq(workshopEmployees.userId, userId), eq(workshops.id, workshopId)));
   if (!row) throw new AppError('not_found');
   const { workshop, employee } = row;
-  return { workshop, mechanicId: isManagerRole(employee.role) ? null : employee.id };
+  return { workshop, isMechanic: !isManagerRole(employee.role) };
 }
 
 type OfWorkshop = PgTable & { id: PgColumn; workshopId: PgColumn };

@@ -21,7 +21,7 @@ export async function viewBoard(
   { actor }: Call<'service'>,
   form: FormOf<typeof workshopScheduleEndpoints.board>,
 ): Promise<AnswerOf<typeof workshopScheduleEndpoints.board>> {
-  const { workshop, mechanicId } = await loadForBoard(db, actor, form.service_id);
+  const { workshop, isMechanic } = await loadForBoard(db, actor, form.service_id);
   const { timezone } = workshop;
   const first = dayNumber(form.date_from);
   const dates = Array.from({ length: form.days }, (_, index) => dateOf(first + index));
@@ -59,7 +59,7 @@ export async function viewBoard(
         official.find((one) => one.date === date)?.title ||
         null,
     })),
-    bookings: mechanicId === null ? taken : taken.map(forMechanic),
+    bookings: isMechanic ? taken.map(forMechanic) : taken,
   };
 }
 
