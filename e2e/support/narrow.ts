@@ -20,6 +20,8 @@ interface Control extends Box {
 const slack = 2;
 /** A strip may scroll sideways, as the filters do; a page or a panel may not. */
 const stripMax = 240;
+/** Ends of so many parts of a line are looked at. A part is narrower than a button that floats above. */
+const lineParts = 8;
 const stepsMax = 25;
 /** In so many steps a control goes from one end of the screen to the other. */
 const stepsOfScreen = 2;
@@ -96,47 +98,51 @@ function widthFaults(page: Page): Promise<string[]> {
 
 /** Lines of text that can be seen, without strips. What an ellipsis cuts off does not count. */
 function textsInView(page: Page): Promise<Line[]> {
-  return page.evaluate((stripMax) => {
-    type Sides = { left: number; right: number };
-    const cutBy = (element: Element | null, sides: Sides): Sides | null => {
-      if (element === null) return sides;
-      const { overflowX } = getComputedStyle(element);
-      const isWide = element.scrollWidth > element.clientWidth + 1;
-      if (isWide && /auto|scroll/.test(overflowX) && element.clientHeight <= stripMax) return null;
-      const { left, right } = element.getBoundingClientRect();
-      const cut = { left: Math.max(left, sides.left), right: Math.min(right, sides.right) };
-      return cutBy(element.parentElement, /hidden|clip/.test(overflowX) ? cut : sides);
-    };
-    const isShown = (element: Element, x: number, y: number) => {
-      const above = document.elementsFromPoint(x, y);
-      const place = above.indexOf(element);
-      const isClear = (upper: Element) => /, 0\)$/.test(getComputedStyle(upper).backgroundColor);
-      return place >= 0 && above.slice(0, place).every((upper) => isClear(upper) || element.contains(upper));
-    };
-    const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(), id = 0; node; node = walker.nextNode(), id += 1) {
-      const element = node.parentElement;
-      const name = node.nodeValue?.trim().slice(0, 40);
-      if (!element || !name) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom } of range.getClientRects()) {
-        const sides = cutBy(element, { left, right });
-        if (!sides || sides.right <= sides.left) continue;
-        // Letters are lower than their line.
-        const inset = (bottom - top) * 0.15;
-        const line = { id, name, ...sides, top: top + inset, bottom: bottom - inset };
-        const [first, last] = [Math.max(1, sides.left + 1), Math.min(innerWidth, sides.right) - 1];
-        const places = [first, (first + last) / 2, last].flatMap((x) => [
-          [x, line.top] as const,
-          [x, line.bottom] as const,
-        ]);
-        if (places.every(([x, y]) => isShown(element, x, y))) lines.push(line);
+  return page.evaluate(
+    ([stripMax, parts]) => {
+      type Sides = { left: number; right: number };
+      const cutBy = (element: Element | null, sides: Sides): Sides | null => {
+        if (element === null) return sides;
+        const { overflowX } = getComputedStyle(element);
+        const isWide = element.scrollWidth > element.clientWidth + 1;
+        if (isWide && /auto|scroll/.test(overflowX) && element.clientHeight <= stripMax) return null;
+        const { left, right } = element.getBoundingClientRect();
+        const cut = { left: Math.max(left, sides.left), right: Math.min(right, sides.right) };
+        return cutBy(element.parentElement, /hidden|clip/.test(overflowX) ? cut : sides);
+      };
+      const isShown = (element: Element, x: number, y: number) => {
+        const above = document.elementsFromPoint(x, y);
+        const place = above.indexOf(element);
+        const isTransparent = (upper: Element) => /, 0\)$/.test(getComputedStyle(upper).backgroundColor);
+        return (
+          place >= 0 &&
+          above.slice(0, place).every((upper) => isTransparent(upper) || element.contains(upper))
+        );
+      };
+      const lines: Line[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(), id = 0; node; node = walker.nextNode(), id += 1) {
+        const element = node.parentElement;
+        const name = node.nodeValue?.trim().slice(0, 40);
+        if (!element || !name) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, right, top, bottom } of range.getClientRects()) {
+          const sides = cutBy(element, { left, right });
+          if (!sides || sides.right <= sides.left) continue;
+          // Letters are lower than their line.
+          const inset = (bottom - top) * 0.15;
+          const line = { id, name, ...sides, top: top + inset, bottom: bottom - inset };
+          const [first, last] = [Math.max(1, sides.left + 1), Math.min(innerWidth, sides.right) - 1];
+          const xs = Array.from({ length: parts + 1 }, (_, part) => first + ((last - first) * part) / parts);
+          const isClear = xs.every((x) => isShown(element, x, line.top) && isShown(element, x, line.bottom));
+          if (isClear) lines.push(line);
+        }
       }
-    }
-    return lines;
-  }, stripMax);
+      return lines;
+    },
+    [stripMax, lineParts] as const,
+  );
 }
 
 function controlsOf(page: Page, part?: string): Promise<Control[]> {
