@@ -87,11 +87,14 @@ test(
     await page.goto(`${calendar}?view=week&date=${slot.day}`);
     const card = page.getByRole('article').filter({ has: page.locator(handle) });
     const blocked = rowOf(page, from.name).getByRole('article').filter({ hasText: 'Ремонт подъёмника' });
-    await card.hover();
-    await page.mouse.down();
-    for (const position of [6, 12, 18]) await blocked.hover({ position: { x: position, y: 8 } });
-    await page.mouse.up();
-    await expect(page.getByRole('alert')).toContainText('На это время пост уже занят');
+    // A slow browser may end a drag of three steps before it has begun it.
+    await expect(async () => {
+      await card.hover();
+      await page.mouse.down();
+      for (const position of [6, 12, 18]) await blocked.hover({ position: { x: position, y: 8 } });
+      await page.mouse.up();
+      await expect(page.getByRole('alert')).toContainText('На это время пост уже занят', { timeout: 3000 });
+    }).toPass();
     await expect(rowOf(page, spare).locator(handle)).toBeVisible();
 
     await page.goto(`${calendar}?date=${slot.day}`);

@@ -131,6 +131,19 @@ describe('the job queue', { timeout: 120_000 }, () => {
     expect(body).toContain('sto_jobs{queue="webhook-message",state="waiting"} 1\n');
   });
 
+  it('a notification wakes a worker long before it polls', async () => {
+    const jobs = await JobQueue.open(test.deps.database);
+    running.push(jobs);
+    const handle = vi.fn(async () => undefined);
+    const tenMinutes = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 };
+    await jobs.work('webhook-ping', tenMinutes, { info: vi.fn(), error: vi.fn() }, handle);
+    for (const deliveryId of ['first', 'second']) {
+      const { db, clock } = test.deps;
+      await jobs.enqueue(db, 'webhook-ping', { deliveryId }, { key: deliveryId, startAfter: clock.now() });
+      await vi.waitFor(() => expect(handle).toHaveBeenLastCalledWith({ deliveryId }), waiting);
+    }
+  });
+
   it('a stop waits for the running job and takes no other', async () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
     const gate = makeGate();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss';
+import { openChannel } from '../db/channel.ts';
 import type { Database, Db } from '../db/client.ts';
 import { hours, minutes, seconds } from '../platform/clock/durations.ts';
 
@@ -35,11 +36,8 @@ const queueOptions: QueueOptions = {
   retentionSeconds: toSeconds(hours(24 * 14)),
 };
 /** Longer than an attempt takes. Afterwards the process counts as dead, and the message is sent again. */
-const deliveryExpiry = { expireInSeconds: toSeconds(minutes(1)) };
-const enqueued: Record<JobName, QueueOptions> = {
-  'webhook-message': deliveryExpiry,
-  'webhook-ping': deliveryExpiry,
-};
+const delivery = { ...queueOptions, expireInSeconds: toSeconds(minutes(1)), notify: true };
+const enqueued: Record<JobName, QueueOptions> = { 'webhook-message': delivery, 'webhook-ping': delivery };
 const stopTimeoutMs = seconds(8);
 
 export class JobQueue {
@@ -53,20 +51,30 @@ export class JobQueue {
 
   /** `isWorker`: false where nothing runs jobs, as in most tests. */
   static async open(
-    { engine, pool, db }: Database,
+    database: Database,
     { isWorker = true, log }: { isWorker?: boolean; log?: JobLog } = {},
   ): Promise<JobQueue> {
+    const { engine, pool, db } = database;
+    const onTrouble = (err: unknown) => log?.error({ err }, 'job queue failed');
     const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: {
+        executeSql: (text, values) => pool.query(text, values),
+        listen: (channel, onMessage, onGap) =>
+          openChannel(database, channel, { onMessage, onGap, onAlive: () => undefined, onTrouble }),
+      },
       backend: engine === 'embedded' ? 'pglite' : 'postgres',
       supervise: isWorker,
       schedule: isWorker,
+      useListenNotify: isWorker,
     });
     // pg-boss retries by itself; without a listener an error would end the process.
-    boss.on('error', (error) => log?.error({ err: error }, 'job queue failed'));
+    boss.on('error', onTrouble);
     await boss.start();
-    for (const [name, options] of Object.entries(enqueued))
-      await boss.createQueue(name, { policy: 'stately', ...queueOptions, ...options });
+    for (const [name, options] of Object.entries(enqueued)) {
+      await boss.createQueue(name, { policy: 'stately', ...options });
+      // A queue of a former release has other options.
+      await boss.updateQueue(name, options);
+    }
     return new JobQueue(boss, db);
   }
 

@@ -6,8 +6,17 @@ import { type DeliveryDeps, deliverMessage } from './webhooks/deliver-message.ts
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** Two batches, so that one with a slow receiver does not hold up the next. */
-const sending = { batchSize: 8, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true };
+/**
+ * Two batches, so that one with a slow receiver does not hold up the next. A notification wakes them for a new message; the
+ * longer interval is for one that waits for its time, the shorter one for when the database does not notify.
+ */
+const sending = {
+  batchSize: 8,
+  localConcurrency: 2,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
+  burstWhenBatchFull: true,
+};
 /** Over all processes: a webhook with many messages leaves room for the others. */
 const maxPerWebhook = 4;
 
