@@ -26,6 +26,9 @@ async function chooseKazan(hand: Hand, page: Page): Promise<void> {
 async function search(hand: Hand, page: Page, words: string, option: RegExp): Promise<void> {
   if (isPhone(page)) await hand.tap(page.getByRole('button', { name: /^Найти автосервис/ }));
   await hand.type(page.getByRole('combobox', { name: /^Найти автосервис/ }), words);
+  // The answer to fewer letters cannot be chosen.
+  const suggestions = page.getByRole('listbox', { name: 'Подсказки' });
+  await expect(page.locator('[aria-busy]').filter({ has: suggestions })).toHaveCount(0);
   await hand.tap(page.getByRole('option', { name: option }));
   // A person reads the new list before the next tap: only with a work its cards have prices.
   await expect(page.getByText(/\d\s₽/).first()).toBeVisible();

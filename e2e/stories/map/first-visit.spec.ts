@@ -56,7 +56,8 @@ test('nothing moves when the code takes the page over, and the list is not reque
   await page.goto('/?city=kazan', { waitUntil: 'commit' });
   const places = ['header', 'header a[href="/"] >> nth=0', 'aside', '[data-workshop] >> nth=0'];
   await expect(page.locator('[data-workshop]').first()).toBeVisible();
-  // A font that comes later has other widths.
+  // Nothing is painted before the style sheet. A font that comes later has other widths.
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
   await page.evaluate(async () => void (await document.fonts.ready));
   const before = await boxesOf(page, places);
   releaseCode();

@@ -92,7 +92,7 @@ describe('a receiver that always asks for an hour', () => {
     const firstAt = test.clock.now();
     const bidId = await buildWebhookMessages(test, receiver.url);
     for (let hour = 0; hour < 30; hour += 1) {
-      await addWebhookMessages(test, bidId, 5);
+      await addWebhookMessages(test, bidId, 3);
       await deliverDue(test);
       // Past the requested pause: new messages wait for its end too.
       test.clock.advance(minutes(61));
