@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { signedInDriver } from '../../support/customer.fixture.ts';
+import { dragWithFinger, liftFinger, pinchOut } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { expectMapAtRest as expectAtRest, isPhone } from '../../support/steps.ts';
 import { onCi, onCiDesktop, onCiPhone, onPhone } from '../../support/tiers.ts';
@@ -108,7 +109,7 @@ test.describe('a finger', () => {
       // A held map is never at rest: twice as long as it waits before a request.
       await page.waitForTimeout(900);
       expect(searches).toEqual([]);
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await liftFinger(touch);
       await page.getByRole('button', { name: 'Искать в этой области' }).tap();
       await expect(page).toHaveURL(/area=/);
       await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
@@ -124,38 +125,6 @@ test.describe('a finger', () => {
     },
   );
 });
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-const stepsOfMove = 8;
-const between = (from: Point, to: Point, step: number): Point => ({
-  x: from.x + ((to.x - from.x) * step) / stepsOfMove,
-  y: from.y + ((to.y - from.y) * step) / stepsOfMove,
-});
-
-/** Down and across; the finger stays on the glass. */
-async function dragWithFinger(touch: CDPSession, from: Point, to: Point): Promise<void> {
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...from, id: 0 }] });
-  for (let step = 1; step <= stepsOfMove; step += 1)
-    await touch.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: [{ ...between(from, to, step), id: 0 }],
-    });
-}
-
-async function pinchOut(touch: CDPSession, { x, y }: Point): Promise<void> {
-  const fingers = (apart: number) => [
-    { x: x - apart, y, id: 0 },
-    { x: x + apart, y, id: 1 },
-  ];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
-  for (let step = 1; step <= stepsOfMove; step += 1)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(20 + 12 * step) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 test.describe('the list', () => {
   test.use({ hasWebGl: false });

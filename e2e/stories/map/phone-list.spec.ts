@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { signedInDriver } from '../../support/customer.fixture.ts';
+import { dragWithFinger, liftFinger } from '../../support/fingers.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { onCiPhone, onPhone } from '../../support/tiers.ts';
 
@@ -31,6 +32,20 @@ test('Back folds the unfolded list and stays on the map', onPhone, async ({ page
   await expect(page).toHaveURL(/city=kazan/);
   await page.goBack();
   await expect(page).toHaveURL(/osago/);
+});
+
+test('the list follows the finger, and opens where it is let go', onCiPhone, async ({ page }) => {
+  await page.goto(kazan);
+  const list = page.getByRole('complementary', { name: 'Список автосервисов' });
+  const handle = page.getByRole('button', { name: 'Развернуть список' });
+  const touch = await page.context().newCDPSession(page);
+  const before = await boxOf(list);
+  const { x, y, width, height } = await boxOf(handle);
+  const from = { x: x + width / 4, y: y + height / 2 };
+  await dragWithFinger(touch, from, { ...from, y: from.y - 240 });
+  await expect.poll(async () => Math.round(before.y - (await boxOf(list)).y)).toBe(240);
+  await liftFinger(touch);
+  await expect(page.getByRole('button', { name: 'Свернуть список' })).toBeVisible();
 });
 
 test('the house number of a long address is in sight', onPhone, async ({ page }) => {

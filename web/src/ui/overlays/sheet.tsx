@@ -47,19 +47,19 @@ interface Drag {
   moved: boolean;
 }
 
-/** The bottom sheet over the map on phones. Its positioned parent gives the height. */
+/** The bottom sheet over the map on phones. Its nearest positioned ancestor gives the height. */
 export function Sheet({ label, stop, onStopChange, header, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);
   const [height, setHeight] = useState<number | null>(null);
 
   const start = (event: PointerEvent<HTMLElement>) => {
-    if (!sheet.current?.parentElement || (event.target as Element).closest('input, a, [data-no-drag]'))
-      return;
+    const container = sheet.current?.offsetParent;
+    if (!sheet.current || !container || (event.target as Element).closest('input, a, [data-no-drag]')) return;
     drag.current = {
       startY: event.clientY,
       startHeight: sheet.current.offsetHeight,
-      available: sheet.current.parentElement.clientHeight,
+      available: container.clientHeight,
       lastY: event.clientY,
       lastTime: event.timeStamp,
       speed: 0,
