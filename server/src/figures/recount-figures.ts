@@ -66,8 +66,9 @@ const noOthers = { finished: 0, answer: null, priceKept: null, finishedShare: nu
 /**
  * Finished bids; of the last days, the median of the minutes from a bid to the workshop's first offer, and the shares of
  * the contract. Of the visits that failed, only those that the workshop refused count: a driver's cancellation or absence
- * and a closing by the site say nothing about it. `visit_start` is set once a time was agreed; a closed bid does not
- * change any more, so its last change is its closing. Verified: an operator has checked it; a code proves the phone alone.
+ * and a closing by the site say nothing about it. `visit_start` is set once a time was agreed; the last change of a
+ * rejected bid is its closing, while a finished one may be confirmed or claimed later. Verified: an operator has checked
+ * it; a code proves the phone alone.
  */
 async function otherFigures(db: Db, ids: number[], now: Date) {
   const since = after(now, -days(shareDays)).toISOString();
@@ -75,7 +76,7 @@ async function otherFigures(db: Db, ids: number[], now: Date) {
     and r.price_matched is not null and r.created_at >= ${since}::timestamptz`;
   const visits = sql`from bids b where b.workshop_id = w.id and b.visit_start is not null
     and (b.status = 'finished' or (b.status = 'reject' and b.reject_by = 'service'))
-    and b.status_changed_at >= ${since}::timestamptz`;
+    and coalesce(case b.status when 'finished' then b.finished_at end, b.status_changed_at) >= ${since}::timestamptz`;
   const { rows } = await db.execute<Omit<Figures, 'rating' | 'reviews'>>(sql`
     select w.id,
       (select count(*)::integer from bids b where b.workshop_id = w.id and b.status = 'finished') as finished,
