@@ -1,25 +1,31 @@
 import type { LegKind } from '@sto/contract/enums';
 import type { bidEvents, bids, bidWorks } from '../../server/src/db/tables/bids.ts';
 import type { offerLines, offers } from '../../server/src/db/tables/offers.ts';
-import type { reviews } from '../../server/src/db/tables/reviews.ts';
+import type { customerMarks, reviews } from '../../server/src/db/tables/reviews.ts';
+import { warranted } from '../../server/src/features/bids/work/warranty.ts';
 import type { DemoCustomer } from './customers.ts';
+import { type Moments, makeEvents, steps } from './deal/deal-events.ts';
+import { finishFields } from './deal/end-of-work.ts';
+import { agreedChange, type ChangeLineRow, type ChangeRow, type ExtraWork } from './deal/extra-work.ts';
 import type { CarRow } from './demo-cars.ts';
 import type { DemoWorkshop } from './make-workshop.ts';
-import { makeLines, type PricedWork, totalsOf, withLeg } from './offer-lines.ts';
+import { type LineRow, makeLines, type PricedWork, totalsOf, withLeg } from './offer-lines.ts';
 import type { Random } from './random.ts';
 import { type Visit, visitAfter, wishAround } from './visit-time.ts';
 
 export type BidStatus = (typeof bids.$inferSelect)['status'];
 type Actor = (typeof bids.$inferSelect)['statusChangedBy'];
-type EventRow = Omit<typeof bidEvents.$inferInsert, 'bidId' | 'at'> & { at: Date };
 
 export interface Deal {
   bid: typeof bids.$inferInsert & { id: number; workshopId: number };
   works: (typeof bidWorks.$inferInsert)[];
   offer: (typeof offers.$inferInsert & { id: number }) | null;
   lines: (typeof offerLines.$inferInsert)[];
+  change: ChangeRow | null;
+  changeLine: ChangeLineRow | null;
   events: (typeof bidEvents.$inferInsert)[];
   review: typeof reviews.$inferInsert | null;
+  mark: typeof customerMarks.$inferInsert | null;
 }
 
 /** The journey, and what its line in the offer costs. */
@@ -49,52 +55,74 @@ export interface DealPlan {
   offerComment?: string;
   rejectBy?: 'customer' | 'service';
   rejectCode?: string;
-  /** Roubles on top of the offer, agreed during the work. */
-  extraPrice?: number;
+  extra?: ExtraWork | undefined;
   visit?: Visit;
   leg?: DealLeg | undefined;
 }
 
 const minute = 60_000;
 const day = 86_400_000;
-const steps: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work', 'finished'];
 
 /** Takes a bid through its life up to the planned status, with increasing moments. */
 export function makeDeal(random: Random, plan: DealPlan): Deal {
-  const { bidId } = plan;
+  const { bidId, status } = plan;
   const minutes = plan.works.reduce((sum, work) => sum + work.minutes, 0);
   const answeredAt = later(plan.createdAt, plan.answerMinutes);
   const acceptedAt = later(answeredAt, random.whole(5, 240));
   const visit = plan.visit ?? nextVisit(random, plan, acceptedAt, minutes);
-  const startedAt = later(visit.start, random.whole(0, 20));
-  const finishedAt = later(startedAt, Math.max(15, minutes * (0.8 + random.next() * 0.6)));
-  const reached = (status: BidStatus) => steps.indexOf(plan.status) >= steps.indexOf(status);
-  const hasOffer = plan.status !== 'reject' ? reached('answered') : plan.rejectBy === 'customer';
-  const lines = hasOffer ? withLeg(makeLines(random, plan.works, plan.alwaysParts ?? false), plan.leg) : [];
+  const moments = { answeredAt, acceptedAt, ...workMoments(random, plan, visit, minutes) };
+  const reached = (step: BidStatus) => steps.indexOf(status) >= steps.indexOf(step);
+  const hasOffer = status !== 'reject' ? reached('answered') : plan.rejectBy === 'customer';
+  const lines = hasOffer ? offeredLines(random, plan) : [];
   const offer = hasOffer ? makeOffer(plan, { answeredAt, visit, minutes, lines }, reached('visit')) : null;
-  const moments = { answeredAt, acceptedAt, startedAt, finishedAt };
-  const events = makeEvents(plan, moments);
+  const extra = agreedChange(plan, moments);
+  const typeConnection = random.chance(0.7) ? 1 : 2;
+  const events = makeEvents(plan, moments, typeConnection === 2);
   const last = events.at(-1) ?? { at: plan.createdAt, actor: 'customer' as Actor };
   // An actor has seen everything before his own action.
   const lastActOf = (actor: Actor) => events.findLast((event) => event.actor === actor)?.at ?? null;
   return {
     bid: {
       ...bidFields(plan, last),
-      version: versionOf(plan.status, offer !== null),
-      typeConnection: random.chance(0.7) ? 1 : 2,
+      version: versionOf(status, offer !== null) + (extra ? 2 : 0),
+      typeConnection,
       ...timesOf(plan, visit, reached('visit')),
       acceptedOfferId: offer && reached('visit') ? offer.id : null,
-      mileageIn: reached('in_work') ? (plan.car.mileage ?? null) : null,
-      ...endOf(plan, offer?.priceTotal ?? 0, finishedAt),
+      ...(reached('in_work') && { mileageIn: plan.car.mileage ?? null, startedAt: moments.startedAt }),
+      ...endOf(plan, extra ? [...lines, extra.line] : lines, moments.finishedAt),
       visitCode: reached('visit') ? String(random.whole(1000, 9999)) : null,
-      seenByCustomerAt: plan.status === 'finished' ? last.at : lastActOf('customer'),
-      seenByServiceAt: plan.status === 'finished' ? last.at : lastActOf('service'),
+      seenByCustomerAt: lastActOf('customer'),
+      seenByServiceAt: lastActOf('service'),
     },
     works: plan.works.map((work) => ({ bidId, workTypeId: work.workTypeId, title: work.title })),
     offer,
     lines: lines.map((line) => ({ ...line, offerId: plan.offerId })),
+    change: extra?.change ?? null,
+    changeLine: extra?.line ?? null,
     events: events.map((event) => ({ ...event, bidId })),
     review: null,
+    mark: null,
+  };
+}
+
+/** With the terms of the workshop on the day of the offer, as they enter the bill. */
+function offeredLines(random: Random, { works, alwaysParts = false, leg, workshop }: DealPlan): LineRow[] {
+  return warranted(withLeg(makeLines(random, works, alwaysParts), leg), workshop.row.warranty ?? null);
+}
+
+function workMoments(
+  random: Random,
+  { extra }: DealPlan,
+  visit: Visit,
+  minutes: number,
+): Omit<Moments, 'answeredAt' | 'acceptedAt'> {
+  const startedAt = later(visit.start, random.whole(0, 20));
+  const worked = Math.max(15, minutes * (0.8 + random.next() * 0.6));
+  const proposedAt = later(startedAt, worked * 0.3);
+  return {
+    ...{ startedAt, finishedAt: later(startedAt, worked) },
+    proposedAt: extra ? proposedAt : null,
+    decidedAt: extra ? later(proposedAt, Math.min(40, worked * 0.2)) : null,
   };
 }
 
@@ -133,12 +161,10 @@ function legFields(leg: DealLeg | undefined) {
   };
 }
 
-function endOf(plan: DealPlan, total: number, finishedAt: Date) {
-  const isFinished = plan.status === 'finished';
+function endOf(plan: DealPlan, bill: readonly LineRow[], finishedAt: Date) {
   const isRejected = plan.status === 'reject';
   return {
-    priceFinal: isFinished ? total + (plan.extraPrice ?? 0) : null,
-    warrantyUntil: isFinished ? warrantyUntil(finishedAt, plan.works) : null,
+    ...(plan.status === 'finished' && finishFields(bill, finishedAt)),
     rejectBy: isRejected ? (plan.rejectBy ?? 'service') : null,
     rejectCode: isRejected ? (plan.rejectCode ?? 'other') : null,
   };
@@ -157,16 +183,11 @@ function later(date: Date, minutes: number): Date {
   return new Date(date.getTime() + Math.round(minutes) * minute);
 }
 
-function warrantyUntil(finishedAt: Date, works: readonly PricedWork[]): Date {
-  const months = Math.max(...works.map((work) => work.warrantyMonths ?? 0));
-  return new Date(finishedAt.getTime() + Math.max(14, months * 30) * day);
-}
-
 interface OfferMoments {
   answeredAt: Date;
   visit: Visit;
   minutes: number;
-  lines: ReturnType<typeof makeLines>;
+  lines: LineRow[];
 }
 
 function makeOffer(plan: DealPlan, { answeredAt, visit, minutes, lines }: OfferMoments, isAccepted: boolean) {
@@ -181,6 +202,7 @@ function makeOffer(plan: DealPlan, { answeredAt, visit, minutes, lines }: OfferM
     minutes,
     needsDiagnostics: false,
     slots: [{ from: visit.start.toISOString(), to: visit.end.toISOString() }],
+    warranty: plan.workshop.row.warranty ?? null,
     comment: plan.offerComment ?? '',
     validUntil: new Date(answeredAt.getTime() + 2 * day),
     authorId: plan.authorId ?? null,
@@ -188,46 +210,4 @@ function makeOffer(plan: DealPlan, { answeredAt, visit, minutes, lines }: OfferM
     seenAt: isAccepted || plan.status === 'reject' ? answeredAt : null,
     createdAt: answeredAt,
   };
-}
-
-interface Moments {
-  answeredAt: Date;
-  acceptedAt: Date;
-  startedAt: Date;
-  finishedAt: Date;
-}
-
-function makeEvents(plan: DealPlan, { answeredAt, acceptedAt, startedAt, finishedAt }: Moments): EventRow[] {
-  const customer = { actor: 'customer', actorName: plan.customer.name ?? '' } as const;
-  const service = { actor: 'service', actorName: plan.authorName } as const;
-  const step = (
-    type: EventRow['type'],
-    who: typeof customer | typeof service,
-    [fromStatus, toStatus]: readonly [BidStatus | null, BidStatus],
-    at: Date,
-  ): EventRow => ({ type, ...who, fromStatus, toStatus, comment: null, at });
-  const created = step('created', customer, [null, 'new'], plan.createdAt);
-  const answered = step('answered', service, ['new', 'answered'], answeredAt);
-  if (plan.status === 'reject') {
-    if (plan.rejectBy !== 'customer')
-      return [created, step('rejected', service, ['new', 'reject'], answeredAt)];
-    return [created, answered, step('rejected', customer, ['answered', 'reject'], acceptedAt)];
-  }
-  const phone: EventRow = {
-    type: 'phone_revealed',
-    actor: 'system',
-    actorName: null,
-    fromStatus: null,
-    toStatus: null,
-    comment: null,
-    at: acceptedAt,
-  };
-  const whole = [
-    [created],
-    [answered],
-    [phone, step('accepted', customer, ['answered', 'visit'], acceptedAt)],
-    [step('in_work', service, ['visit', 'in_work'], startedAt)],
-    [step('finished', service, ['in_work', 'finished'], finishedAt)],
-  ];
-  return whole.slice(0, steps.indexOf(plan.status) + 1).flat();
 }

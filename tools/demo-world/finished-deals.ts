@@ -1,5 +1,7 @@
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
 import type { DemoCustomer } from './customers.ts';
+import { confirmed, marked } from './deal/end-of-work.ts';
+import { extraWork } from './deal/extra-work.ts';
 import { type Deal, makeDeal } from './deals.ts';
 import type { CarRow } from './demo-cars.ts';
 import type { DemoWorkshop } from './make-workshop.ts';
@@ -129,9 +131,10 @@ function finishedDeal(random: Random, workshop: DemoWorkshop, client: Client, se
     createdAt: new Date(localMorning + random.whole(8 * 60, 21 * 60) * 60_000),
     answerMinutes: Math.max(1, Math.round(workshop.answerMinutes * (0.4 + random.next() * 1.6))),
     authorName: random.pick(masters),
-    extraPrice: random.chance(0.05) ? random.whole(4, 30) * 50 : 0,
+    extra: extraWork(client.bidId, random.chance(0.05) ? random.whole(4, 30) * 50 : 0),
   });
-  return random.chance(0.7) ? { ...deal, review: makeReview(random, workshop, client, deal, setting) } : deal;
+  const review = random.chance(0.7) ? makeReview(random, workshop, client, deal, setting) : null;
+  return marked(confirmed({ ...deal, review }, client.customer.row.name ?? ''), setting.now);
 }
 
 function makeReview(
@@ -148,9 +151,7 @@ function makeReview(
     Math.min(5, Math.max(1, Math.round(rating + shift + random.next() * 1.2 - 0.6)));
   const work = deal.works[0];
   const service = setting.services.get(work?.workTypeId ?? 0);
-  const createdAt = new Date(
-    (deal.bid.statusChangedAt?.getTime() ?? 0) + random.whole(60, 9 * 1440) * 60_000,
-  );
+  const createdAt = new Date((deal.bid.finishedAt?.getTime() ?? 0) + random.whole(60, 9 * 1440) * 60_000);
   const replied = random.chance(rating <= 3 ? 0.55 : 0.16);
   return {
     bidId: deal.bid.id,

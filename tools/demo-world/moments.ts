@@ -15,11 +15,11 @@ export const byWeek = (date: Date): Moment => minutesFrom(madeAt, date);
  * Bids of the named people are current: sending and answering are relative to the moment of the seed, visits
  * and later events to its day.
  */
-export function byNowOrDay({ bid, offer, events, review }: Deal): (date: Date) => Moment {
+export function byNowOrDay({ bid, offer, change, events, review }: Deal): (date: Date) => Moment {
   const ofVisit = events.filter(({ toStatus }) => toStatus === 'in_work' || toStatus === 'finished');
   const slots = (offer?.slots ?? []).flatMap(({ from, to }) => [new Date(from), new Date(to)]);
   const dated = [
-    ...[bid.periodStart, bid.periodEnd, bid.visitStart, bid.visitEnd, bid.warrantyUntil, review?.createdAt],
+    ...[bid.periodStart, bid.periodEnd, bid.visitStart, bid.visitEnd, change?.expiresAt, review?.createdAt],
     ...ofVisit.map(({ at }) => at),
     ...slots,
   ];

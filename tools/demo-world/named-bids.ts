@@ -15,6 +15,8 @@ export interface BidWish {
   rejectBy?: 'customer' | 'service';
   review?: { rating: number; text: string };
   leg?: DealLeg;
+  /** Roubles on top of the offer, agreed during the work. */
+  extraPrice?: number;
 }
 
 type Row = readonly [
@@ -23,7 +25,7 @@ type Row = readonly [
   status: BidStatus,
   works: string[],
   comment: string,
-  more?: Pick<BidWish, 'offerComment' | 'rejectBy' | 'review' | 'leg'>,
+  more?: Pick<BidWish, 'offerComment' | 'rejectBy' | 'review' | 'leg' | 'extraPrice'>,
 ];
 
 const oil = 'Замена масла в двигателе';
@@ -112,7 +114,7 @@ const moscowRows: readonly Row[] = [
     },
   ],
   ['marina', 1, 'finished', [oil], ''],
-  [3, 0, 'finished', [plugs], ''],
+  [3, 0, 'finished', [plugs], '', { extraPrice: 600 }],
   ['aleksey', 1, 'reject', [alignment], '', { rejectBy: 'service' }],
   ['marina', 0, 'reject', [cabinFilter], '', { rejectBy: 'customer' }],
 ];

@@ -8,6 +8,8 @@ import {
 import type { users } from '../../server/src/db/tables/users.ts';
 import type { workshopEmployees } from '../../server/src/db/tables/workshops.ts';
 import type { DemoCustomer } from './customers.ts';
+import { confirmed, marked } from './deal/end-of-work.ts';
+import { extraWork } from './deal/extra-work.ts';
 import { type Deal, makeDeal } from './deals.ts';
 import { type CarChoice, type CarRow, makeCar } from './demo-cars.ts';
 import { pricedWorks, type ServiceById } from './finished-deals.ts';
@@ -155,15 +157,17 @@ function namedDeal(
     comment: wish.comment,
     offerComment: wish.offerComment,
     leg: wish.leg,
+    extra: extraWork(setting.firstBidId + shift, wish.extraPrice ?? 0),
     rejectBy: wish.rejectBy,
     rejectCode: wish.rejectBy === 'customer' ? 'changed_mind' : 'no_capacity',
     visit: visitAfter(random, workshop.row.schedule, zone, back(visitBase), 1, minutes),
   });
-  return wish.review ? { ...deal, review: { ...reviewOf(deal), ...wish.review } } : deal;
+  const review = wish.review ? { ...reviewOf(deal), ...wish.review } : null;
+  return marked(confirmed({ ...deal, review }, wish.driver.row.name ?? ''), setting.now);
 }
 
 function reviewOf({ bid }: Deal) {
-  const createdAt = new Date((bid.statusChangedAt?.getTime() ?? 0) + 20 * hour);
+  const createdAt = new Date((bid.finishedAt?.getTime() ?? 0) + 20 * hour);
   return {
     bidId: bid.id,
     workshopId: bid.workshopId,

@@ -56,7 +56,7 @@ export function withName(random: Random, workshop: DemoWorkshop, around: Worksho
     works: pickWorks(random, workshop.row.id, wide, {
       services,
       level: 0.95,
-      guarantee: 6,
+      guarantee: workshop.row.warranty?.work_months ?? null,
       now: around.now,
       isComplete: true,
     }),

@@ -56,7 +56,7 @@ export type PricedWork = Pick<
 export function withLeg(lines: LineRow[], leg: { kind: LegKind; price: number } | undefined): LineRow[] {
   if (!leg) return lines;
   const row = line('leg', legTitles[leg.kind], 'усл.', leg.price, null, null);
-  return [...lines, { ...row, sort: lines.length + 1 }];
+  return [...lines, { ...row, sort: lines.length }];
 }
 
 /** Labour of each work within the workshop's own price, then its parts; sometimes a discount. */
@@ -75,7 +75,7 @@ export function makeLines(random: Random, works: readonly PricedWork[], always: 
     if (!part || !(always || random.chance(0.7))) return [row];
     const price = roundTo50(random.whole(part[2], part[3]));
     const kind = materials.has(work.title) ? 'material' : 'part';
-    return [row, line(kind, part[0], part[1], price, work.workTypeId, kind === 'part' ? 12 : null)];
+    return [row, line(kind, part[0], part[1], price, work.workTypeId, null)];
   });
   const labour = lines.filter((row) => row.kind === 'labour').reduce((sum, row) => sum + row.amount, 0);
   const discount = roundTo50(labour * random.pick([0.05, 0.1]));
@@ -91,10 +91,10 @@ export function makeLines(random: Random, works: readonly PricedWork[], always: 
       ),
     );
   }
-  return lines.map((row, index) => ({ ...row, sort: index + 1 }));
+  return lines.map((row, index) => ({ ...row, sort: index }));
 }
 
-function line(
+export function line(
   kind: LineRow['kind'],
   title: string,
   unit: string,

@@ -76,8 +76,11 @@ function dealTables({ deals, people }: World): Record<string, Columns> {
     bidWorks: columnsOf(encoded.flatMap(({ works }) => works)),
     offers: columnsOf(encoded.flatMap(({ offer }) => (offer ? [offer] : []))),
     offerLines: columnsOf(encoded.flatMap(({ lines }) => lines)),
+    bidChanges: columnsOf(encoded.flatMap(({ change }) => (change ? [change] : []))),
+    bidChangeLines: columnsOf(encoded.flatMap(({ changeLine }) => (changeLine ? [changeLine] : []))),
     bidEvents: columnsOf(encoded.flatMap(({ events }) => events)),
     reviews: columnsOf(encoded.flatMap(({ review }) => (review ? [review] : []))),
+    customerMarks: columnsOf(encoded.flatMap(({ mark }) => (mark ? [mark] : []))),
   };
 }
 
@@ -88,8 +91,11 @@ interface EncodedDeal {
   works: object[];
   offer: Row | null;
   lines: object[];
+  change: Row | null;
+  changeLine: object | null;
   events: Row[];
   review: Row | null;
+  mark: Row | null;
 }
 
 function encodeDeal(deal: Deal, encode: Encode): EncodedDeal {
@@ -98,13 +104,18 @@ function encodeDeal(deal: Deal, encode: Encode): EncodedDeal {
     from: encode(new Date(from)),
     to: encode(new Date(to)),
   });
+  // The seed calculates it: months are of different lengths.
+  const { warrantyUntil: _, ...bid } = deal.bid;
   return {
-    bid: row(deal.bid),
+    bid: row(bid),
     works: deal.works,
     offer: deal.offer && row({ ...deal.offer, slots: deal.offer.slots.map(slot) }),
     lines: deal.lines,
+    change: deal.change && row(deal.change),
+    changeLine: deal.changeLine,
     events: deal.events.map(row),
     review: deal.review && row(deal.review),
+    mark: deal.mark && row(deal.mark),
   };
 }
 

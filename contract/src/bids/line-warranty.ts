@@ -36,3 +36,17 @@ export function termsOfBill(
   if (billMonths === null || ownMonths.some((months) => months != null)) return null;
   return { work_months: billMonths, parts_months: billMonths };
 }
+
+const leastWarrantyMs = 14 * 86_400_000;
+
+/**
+ * The same day some months later, or the last one of a shorter month. Also without a promise there is the time to find
+ * that something is wrong.
+ */
+export function warrantyEnd(from: Date, months: number): Date {
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  const least = new Date(from.getTime() + leastWarrantyMs);
+  return end > least ? end : least;
+}

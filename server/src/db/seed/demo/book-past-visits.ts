@@ -18,7 +18,8 @@ const shownDays = 14;
 export async function bookPastVisits(db: Db, now: Date): Promise<void> {
   const visits = await db
     .select({
-      ...{ bidId: bids.id, workshopId: bids.workshopId, startsAt: bids.visitStart, endsAt: bids.visitEnd },
+      ...{ bidId: bids.id, workshopId: bids.workshopId, startsAt: bids.visitStart, readyAt: bids.visitEnd },
+      finishedAt: bids.finishedAt,
       isInWork: sql<boolean>`${bids.status} = 'in_work'`,
     })
     .from(bids)
@@ -42,8 +43,10 @@ export async function bookPastVisits(db: Db, now: Date): Promise<void> {
     .orderBy(asc(workshopBays.sort), asc(workshopBays.id));
   const known = await db.select().from(bookings).where(inArray(bookings.workshopId, workshopIds));
   const takenOf = new Map<number, Taken[]>(Map.groupBy(known, ({ bayId }) => bayId));
-  const rows = visits.flatMap(({ bidId, workshopId, startsAt, endsAt, isInWork }) => {
-    if (workshopId === null || !startsAt || !endsAt) return [];
+  const rows = visits.flatMap(({ bidId, workshopId, startsAt, readyAt, finishedAt, isInWork }) => {
+    if (workshopId === null || !startsAt || !readyAt) return [];
+    // The end of the work frees the rest of the time.
+    const endsAt = finishedAt && finishedAt < readyAt ? finishedAt : readyAt;
     const leftAt = isInWork ? now : endsAt;
     const own = bays.filter((bay) => bay.workshopId === workshopId);
     const takenIn = ({ id }: { id: number }) => takenOf.get(id) ?? [];
@@ -53,7 +56,7 @@ export async function bookPastVisits(db: Db, now: Date): Promise<void> {
       ) ?? own.find((one) => takenIn(one).every((car) => car.endsAt <= startsAt || car.startsAt >= endsAt));
     if (!bay) return [];
     takenOf.set(bay.id, [...takenIn(bay), { startsAt, endsAt, leftAt }]);
-    return [{ bidId, workshopId, bayId: bay.id, kind: 'visit' as const, startsAt, endsAt, readyAt: endsAt }];
+    return [{ bidId, workshopId, bayId: bay.id, kind: 'visit' as const, startsAt, endsAt, readyAt }];
   });
   await insertInBulk(db, bookings, rows);
 }

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { dateAfter, type Moment, momentReader } from './world-moments.ts';
 
 type Row = Record<string, unknown>;
-export type Kind = 'user' | 'car' | 'workshop' | 'bid' | 'offer';
+export type Kind = 'user' | 'car' | 'workshop' | 'bid' | 'offer' | 'change';
 /** The highest ids in the database; those of the world continue after them. */
 export type HighestIds = Record<Kind, number>;
 
@@ -18,6 +18,7 @@ const kindOf: Record<string, Kind> = {
   bidId: 'bid',
   offerId: 'offer',
   acceptedOfferId: 'offer',
+  changeId: 'change',
 };
 const ownKindOf: Record<string, Kind> = {
   users: 'user',
@@ -25,6 +26,7 @@ const ownKindOf: Record<string, Kind> = {
   workshops: 'workshop',
   bids: 'bid',
   offers: 'offer',
+  bidChanges: 'change',
 };
 
 const folder = new URL('./world/', import.meta.url);

@@ -119,6 +119,8 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) ${finished}`)).toBeGreaterThan(0);
     const old = sql`b.visit_start < ${at} - interval '15 days'`;
     expect(await count(sql`select count(*) ${finished} and ${old}`)).toBe(0);
+    const late = sql`select count(*) from bookings k join bids b on b.id = k.bid_id where k.ends_at > b.finished_at`;
+    expect(await count(late)).toBe(0);
   });
 
   it('stores every picture that it names, small and without scripts or text', async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { movePrices } from '../../../commands/exchange/work-types/move-prices.ts';
 import { recountAllFigures } from '../../../figures/recount-figures.ts';
 import type { Db } from '../../client.ts';
-import { bidEvents, bids, bidWorks } from '../../tables/bids.ts';
+import { bids } from '../../tables/bids.ts';
 import { carMarks } from '../../tables/car-catalogue.ts';
 import { cars } from '../../tables/cars.ts';
-import { offerLines, offers } from '../../tables/offers.ts';
-import { reviews } from '../../tables/reviews.ts';
+import { changes } from '../../tables/deal.ts';
+import { offers } from '../../tables/offers.ts';
 import { users } from '../../tables/users.ts';
 import {
   workshopBrands,
@@ -20,6 +20,7 @@ import { findSeedVersion, type OnProgress, recordSeedVersion } from '../seed-ver
 import { bookPastVisits } from './book-past-visits.ts';
 import { continueSequence, highestId, insertInBulk } from './bulk-insert.ts';
 import { type NamedCar, withCatalogueIds } from './car-ids.ts';
+import { insertDeals } from './insert-deals.ts';
 import { readColumns, readDrawing, WorldReader } from './read-world.ts';
 import { seedTender } from './seed-tender.ts';
 
@@ -55,10 +56,11 @@ export async function seedDemo(
     await insertPeople(tx, world);
     await insertWorkshops(tx, world, size.workshops, onProgress);
     await putPictures(tx, world, pictures);
-    await insertDeals(tx, world, onProgress);
+    onProgress('Демо-мир: заявки и отзывы к ним');
+    await insertDeals(tx, world);
     // The operator may have merged works of the demo world.
     await movePrices(tx);
-    for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
+    for (const table of [users, cars, workshops, bids, offers, changes]) await continueSequence(tx, table);
     await seedTender(tx, now);
     await recountAllFigures({ db: tx, clock: { now: () => now } });
     await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
@@ -76,6 +78,7 @@ async function highestIds(db: Db) {
     workshop: await highestId(db, workshops),
     bid: await highestId(db, bids),
     offer: await highestId(db, offers),
+    change: await highestId(db, changes),
   };
 }
 
@@ -138,14 +141,4 @@ async function putPictures(db: Db, world: WorldReader, store: PictureStore): Pro
     workshopImages,
     images.map(({ drawing, ...image }) => ({ ...image, storageKey: keyOf(drawing) })),
   );
-}
-
-async function insertDeals(db: Db, world: WorldReader, onProgress: OnProgress): Promise<void> {
-  onProgress('Демо-мир: заявки и отзывы к ним');
-  await insertInBulk(db, bids, world.rows('bids', bids));
-  await insertInBulk(db, bidWorks, world.rows('bidWorks', bidWorks));
-  await insertInBulk(db, offers, world.rows('offers', offers));
-  await insertInBulk(db, offerLines, world.rows('offerLines', offerLines));
-  await insertInBulk(db, bidEvents, world.rows('bidEvents', bidEvents));
-  await insertInBulk(db, reviews, world.rows('reviews', reviews));
 }

@@ -18,7 +18,7 @@ const othersAfterMs = hours(2);
 const expireAfterMs = hours(24);
 const expireAfterWorkingMs = hours(4);
 /** After this time without a word from the driver the system confirms for him. */
-const confirmAfterMs = hours(72);
+export const confirmAfterMs = hours(72);
 const noShowAfterMs = hours(2);
 
 const timer = (kind: PlannedTimer['kind'], dueAt: Date, subject = 0): PlannedTimer => ({

@@ -1,12 +1,14 @@
-import { isWarrantable, lineMonths, termsOfBill, type WarrantyTerms } from '@sto/contract/bids/line-warranty';
+import {
+  isWarrantable,
+  lineMonths,
+  termsOfBill,
+  type WarrantyTerms,
+  warrantyEnd,
+} from '@sto/contract/bids/line-warranty';
 import type { Warranty } from '../../../db/tables/workshops.ts';
-import { after, days } from '../../../platform/clock/durations.ts';
 import type { BidFacts } from '../bid-facts.load.ts';
 import type { BidRow } from '../bids.load.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
-
-/** Also without a promise: the time to find that something is wrong. */
-const leastWarrantyMs = days(14);
 
 /** Those of the accepted offer. */
 export function termsOf({ bid, offers }: Pick<BidFacts, 'bid' | 'offers'>): Warranty | null {
@@ -46,13 +48,4 @@ export function warrantyOf(
   const months = promised.length > 0 ? Math.max(...promised) : null;
   const end = warrantyEnd(now, months ?? 0);
   return { warrantyMonths: months, warrantyUntil: former && former > end ? former : end };
-}
-
-/** The same day some months later, or the last one of a shorter month. */
-function warrantyEnd(from: Date, months: number): Date {
-  const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
-  const least = after(from, leastWarrantyMs);
-  return end > least ? end : least;
 }
