@@ -188,6 +188,7 @@ describe('the action', () => {
     isDangerous,
     isKnownDanger: false,
     isQuestion: false,
+    requested: [] as string[],
   });
 
   it('is that of the rules unless the classifier is sure of another', () => {
@@ -221,6 +222,14 @@ describe('the action', () => {
       'decline',
       'propose',
     ]);
+  });
+
+  it('is a proposal where the likeliest work is requested, unless a refusal is likelier than two of three', () => {
+    const action = (decline: number, requested: string[], ofWork = 0.3, ask = 0) =>
+      actionOf(actions(0.4, ask, decline, ofWork), { ...ofRules('propose', true), requested });
+    expect([action(0.6, [shock, pads]), action(0.6, [shock])]).toEqual(['propose', 'decline']);
+    expect([action(0.7, [pads]), action(0.6, [pads], 0.1)]).toEqual(['decline', 'decline']);
+    expect(action(0.6, [pads], 0.3, 0.5)).toBe('decline');
   });
 
   it('is a question rather than a refusal where that is likelier', () => {

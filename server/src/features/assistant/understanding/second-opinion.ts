@@ -35,6 +35,8 @@ const mostWorks = 3;
 const leastToPropose = 0.8;
 const leastToAsk = 0.5;
 const leastToDecline = 0.5;
+/** Of a request for the work that the classifier finds likeliest: «сколько будет шиномонтаж». */
+const leastToDeclineRequest = 0.67;
 /** Where every work is less likely, the proposal of the rules is a guess, and less is enough for another action. */
 const leastOfGuess = 0.2;
 const leastToDeclineGuess = 0.2;
@@ -55,6 +57,8 @@ interface Seen {
   isKnownDanger: boolean;
   /** With a question mark. */
   isQuestion: boolean;
+  /** What the rules propose for a message with a request. */
+  requested: readonly string[];
 }
 
 /**
@@ -63,11 +67,22 @@ interface Seen {
  * only where that is likelier than a question, and a danger never.
  */
 export function actionOf(opinion: Opinion, seen: Seen): Action {
+  if (isRequestOfLikeliest(opinion, seen)) return 'propose';
   const action = likeliestAction(opinion, seen);
   const { ask, decline } = opinion.actions;
   const mayDecline = !seen.isDangerous && decline > ask;
   const isRefused = mayDecline && refusalOdds(opinion, seen.isQuestion) >= leastOfRefusal;
   return action === 'propose' && isRefused ? 'decline' : action;
+}
+
+function isRequestOfLikeliest({ actions, works }: Opinion, { requested }: Seen): boolean {
+  const best = Math.max(...works.values());
+  return (
+    best >= leastOfGuess &&
+    actions.decline < leastToDeclineRequest &&
+    actions.ask <= actions.propose &&
+    requested.some((title) => works.get(title) === best)
+  );
 }
 
 function likeliestAction(

@@ -122,9 +122,12 @@ export class Understander {
     const { generalAnswers } = this.#knowledge;
     const known = ofRules.danger;
     const level = isMended(reading) ? known?.level : dangerLevelOf(opinion, known?.level);
+    const found = ofRules.action === 'propose' ? ofRules.problems : [];
+    const hasRole = (role: Hit['role']) => reading.hits.some((hit) => hit.role === role);
     const action = actionOf(opinion, {
       ofRules: ofRules.action,
-      hasSubject: reading.hits.some(({ role }) => role === 'complaint' || role === 'request'),
+      requested: hasRole('request') ? found.flatMap(({ works }) => works) : [],
+      hasSubject: hasRole('complaint') || hasRole('request'),
       isDangerous: level !== undefined,
       isKnownDanger: known !== null,
       isQuestion: message.includes('?'),
@@ -140,7 +143,6 @@ export class Understander {
     const done = doneParts(reading);
     const isPossible = (title: string) =>
       !impossible.has(title) && !done.has(this.#partOfWork.get(title) ?? '');
-    const found = ofRules.action === 'propose' ? ofRules.problems : [];
     const problems = reviewed(found, opinion, {
       isPossible,
       inClauses: found.length > 1 ? this.#inClauses(reading) : new Map(),
