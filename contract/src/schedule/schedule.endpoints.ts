@@ -9,7 +9,7 @@ import type {
 } from './schedule.schemas.ts';
 
 export const scheduleEndpoints = declareEndpoints<typeof scheduleSchemas>()({
-  /** Free times of a workshop, the same for every caller. */
+  /** Free times of a workshop, the same for every caller; with a bid, only for those who manage its workshop. */
   slots: { method: 'POST', path: '/v2/service/schedule/slots/', access: 'public', limit: 'search' },
 });
 

@@ -36,6 +36,8 @@ export const scheduleSchemas = {
       /** Absent: today on the workshop's clock. */
       date_from: DayForm.optional(),
       days: intForm(1, maxSlotDays).default(7),
+      /** For the workshop that answers this bid: what the bid itself has taken is free for it. */
+      bid_id: IdForm.optional(),
     }),
     answer: z.object({
       timezone: z.string(),

@@ -114,6 +114,15 @@ export async function loadWorkshopTime(db: Db, workshop: WorkshopOfSlots, now: D
   return time;
 }
 
+/** For the workshop that answers a bid: what the bid itself has taken is free, and its own notice binds drivers alone. */
+export function freeForBid({ workshop, taken, ...time }: WorkshopTime, bidId: number): WorkshopTime {
+  return {
+    ...time,
+    workshop: { ...workshop, minNoticeMinutes: 0 },
+    taken: taken.filter((one) => one.bidId !== bidId),
+  };
+}
+
 /** Bays and mechanics that can do the job, on the days from `firstDay` on (since 1970). */
 export function capacityFor(
   { workshop, hours, bays, mechanics, taken }: WorkshopTime,

@@ -2,14 +2,16 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { scheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { dayNumber, isoInZone, momentOfWall, wallMinutes } from '@sto/contract/workshops/opening-hours';
 import { and, eq } from 'drizzle-orm';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { capacityFor, loadWorkshopTime } from '../../slots/capacity.queries.ts';
+import { capacityFor, freeForBid, loadWorkshopTime } from '../../slots/capacity.queries.ts';
 import { freeSlots } from '../../slots/free-slots.ts';
 import { jobOf } from '../../slots/job.queries.ts';
+import { loadWorkshopBid } from '../bids/bids.load.ts';
 
 const dayMinutes = 1440;
 const dayMs = 86_400_000;
@@ -17,14 +19,17 @@ const dayMs = 86_400_000;
 /** Free times of some days; a day without any has an empty list. */
 export async function findSlots(
   { db, clock }: Deps,
-  _call: Call,
+  { actor }: Call,
   form: FormOf<typeof scheduleEndpoints.slots>,
 ): Promise<AnswerOf<typeof scheduleEndpoints.slots>> {
   const now = clock.now();
   const workshop = await loadPublished(db, form.service_id);
   const { timezone } = workshop;
   const job = await jobOf(db, workshop.id, form.work_type_ids ?? []);
-  const time = await loadWorkshopTime(db, workshop, now);
+  const loaded = await loadWorkshopTime(db, workshop, now);
+  const bidId = form.bid_id;
+  if (bidId !== undefined) await checkAnswersBid(db, actor, { bidId, workshopId: workshop.id });
+  const time = bidId === undefined ? loaded : freeForBid(loaded, bidId);
   const firstDay = form.date_from
     ? dayNumber(form.date_from)
     : Math.floor(wallMinutes(now, timezone) / dayMinutes);
@@ -40,6 +45,16 @@ export async function findSlots(
     ))
       days[Math.floor(start / dayMinutes) - firstDay]?.slots.push({ from: at(start), to: at(ready) });
   return { timezone, minutes: job.minutes, days };
+}
+
+async function checkAnswersBid(
+  db: Db,
+  actor: Actor | null,
+  { bidId, workshopId }: { bidId: number; workshopId: number },
+): Promise<void> {
+  if (!actor) throw new AppError('unauthorized');
+  if (!managedWorkshopIds(actor).includes(workshopId)) throw new AppError('not_found');
+  await loadWorkshopBid(db, actor, bidId);
 }
 
 export async function loadPublished(db: Db, id: number): Promise<typeof workshops.$inferSelect> {

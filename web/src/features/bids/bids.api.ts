@@ -175,12 +175,13 @@ export function useNextFreeTimes(bid: Bid, isNeeded: boolean): readonly string[]
   const id = service?.id ?? 0;
   const workIds = works.map((work) => work.id);
   const { data, isPending, isError } = useQuery({
-    queryKey: ['bids', 'next-free-times', id, workIds, wished],
+    queryKey: ['bids', 'next-free-times', bid.id, workIds, wished],
     enabled: isNeeded && id > 0,
     retry: false,
     queryFn: async ({ signal }) => {
       const from = Math.max(Date.parse(wished), Date.now());
-      const form = { service_id: id, work_type_ids: workIds, date_from: dayOf(new Date(from), timezone) };
+      const of = { service_id: id, bid_id: bid.id, work_type_ids: workIds };
+      const form = { ...of, date_from: dayOf(new Date(from), timezone) };
       const { days } = await call(scheduleEndpoints.slots, { ...form, days: maxSlotDays }, { signal });
       return timesApart(
         days.flatMap(({ slots }) => slots).map((slot) => slot.from),

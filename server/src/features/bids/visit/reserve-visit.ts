@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { bidWorks } from '../../../db/tables/bids.ts';
 import { bookings } from '../../../db/tables/schedule.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
-import { capacityFor, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
+import { capacityFor, freeForBid, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
 import { placeFor } from '../../../slots/free-slots.ts';
 import { type Job, jobOf } from '../../../slots/job.queries.ts';
 import { freeTime, lockTime, slotRefusal, takeVisit } from '../../../slots/take-slot.ts';
@@ -30,8 +30,7 @@ export async function checkBayFree(tx: Db, wanted: WantedVisit): Promise<void> {
   await checkSlotFree(tx, wanted);
   const { bidId, workshopId, time, now, field } = wanted;
   const workshop = await lockTime(tx, workshopId);
-  const loaded = await loadWorkshopTime(tx, workshop, now);
-  const others = { ...loaded, taken: loaded.taken.filter((one) => one.bidId !== bidId) };
+  const others = freeForBid(await loadWorkshopTime(tx, workshop, now), bidId);
   const [start, end] = [time.start, time.end].map((moment) => wallMinutes(moment, workshop.timezone)) as [
     number,
     number,

@@ -1,11 +1,12 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import { slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { scheduleEndpoints, slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '../../../db/tables/schedule.ts';
 import { workshopWorks } from '../../../db/tables/workshops.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
-import { type BuiltDeal, bidForm, buildDeal } from '../../../testing/build/bid.ts';
+import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../../testing/build/bid.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 
@@ -83,6 +84,56 @@ describe('a bid with a free time', () => {
     const other = { ...(await buildDeal(test)), workshop: deal.workshop };
     expect((await hold(other, late)).status).toBe(200);
     expect(await test.deps.db.$count(bookings, eq(bookings.kind, 'hold'))).toBe(1);
+  });
+});
+
+describe('the workshop that answers a bid with a free time', () => {
+  const soon = '2026-03-10T14:00:00+03:00';
+  const held = async (slotFrom = from) => {
+    const deal = await buildDeal(test, { baysCount: 1, minNoticeMinutes: 120 });
+    const price = { priceFrom: 1500, priceTo: 1500, minutes: 60 };
+    await test.deps.db.update(workshopWorks).set(price).where(eq(workshopWorks.workshopId, deal.workshop.id));
+    const { data } = await create(deal, { slot_from: slotFrom });
+    return { ...deal, bidId: data.bid_id };
+  };
+  const timeFrom = async (deal: Awaited<ReturnType<typeof held>>, wished: string, token?: string) => {
+    const { id, workTypeIds } = deal.workshop;
+    const { status, data } = await call(
+      test.app,
+      scheduleEndpoints.slots,
+      { service_id: id, work_type_ids: workTypeIds, bid_id: deal.bidId, date_from: wished.slice(0, 10) },
+      token ? { token } : {},
+    );
+    return [status, data?.days?.[0]?.slots.find((slot) => slot.from >= wished)?.from];
+  };
+
+  it('sees that time as free, also within its own notice', async () => {
+    const [deal, near] = [await held(), await held(soon)];
+    expect(await timeFrom(deal, from, deal.manager.token)).toEqual([200, from]);
+    test.clock.advance(minutes(10));
+    expect(await timeFrom(near, soon, near.manager.token)).toEqual([200, soon]);
+  });
+
+  it('is the only one', async () => {
+    const [deal, other] = [await held(), await buildDeal(test)];
+    expect(await timeFrom(deal, from)).toEqual([401, undefined]);
+    for (const token of [deal.customer.token, other.manager.token])
+      expect(await timeFrom(deal, from, token)).toEqual([404, undefined]);
+    const foreign = { ...deal, workshop: other.workshop };
+    expect(await timeFrom(foreign, from, other.manager.token)).toEqual([404, undefined]);
+  });
+
+  it('can offer it or book it at once', async () => {
+    const [answered, booked] = [await held(), await held()];
+    const offer = { ...offerForm(test, answered.bidId), slots: undefined, slot_from: from };
+    expect((await call(test.app, workshopMoveEndpoints.answer, offer, answered.manager)).status).toBe(200);
+    const { data } = await call(
+      test.app,
+      workshopMoveEndpoints.book,
+      { id: booked.bidId, slot_from: from },
+      booked.manager,
+    );
+    expect(data).toMatchObject({ status: 'visit', visit_start: from });
   });
 });
 
