@@ -6,6 +6,7 @@ import { counters, offers } from '../../db/tables/offers.ts';
 import { customerMarks, reviews } from '../../db/tables/reviews.ts';
 import type { BidRow } from './bids.load.ts';
 import type { OfferRow } from './bids.queries.ts';
+import { type FixedWork, fixedPrices } from './offers/fixed-prices.ts';
 import type { CustomerMarkRow, ReviewRow } from './review/review.policy.ts';
 import { recipientsOf } from './tender/recipients.load.ts';
 import type { TenderFacts } from './tender/tender-facts.ts';
@@ -28,6 +29,8 @@ export interface BidFacts {
   tender: TenderFacts | null;
   /** The workshop's mark of the driver. */
   customerMark: CustomerMarkRow | null;
+  /** The works of a new bid at the prices of its workshop's list; null when they have to be named in an offer. */
+  fixedWorks: readonly FixedWork[] | null;
 }
 
 export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
@@ -48,6 +51,7 @@ export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
     claims: await db.select().from(claims).where(eq(claims.bidId, bid.id)).orderBy(asc(claims.id)),
     review,
     customerMark,
+    fixedWorks: bid.status === 'new' ? await fixedPrices(db, bid) : null,
   };
 }
 

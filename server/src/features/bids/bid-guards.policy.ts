@@ -58,8 +58,8 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
       : ownOffers(context).length < maxRounds,
   tender_running: (context) => mayOfferIn(context).isRunning,
   tender_has_place: (context) => mayOfferIn(context).hasPlace,
-  // Prices and free time are checked when the bay is taken: here the time must only lie ahead.
-  bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.legKind === null && bid.periodEnd > now,
+  // Free time is checked when the bay is taken: here it must only lie ahead.
+  bookable_at_once: ({ bid, fixedWorks, now }) => fixedWorks !== null && bid.periodEnd > now,
   visit_not_near: ({ bid, now }) =>
     bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= hours(moveLeadHours),
   time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,

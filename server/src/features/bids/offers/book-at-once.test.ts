@@ -1,4 +1,4 @@
-import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
@@ -33,6 +33,11 @@ const book = ({ bid, manager }: Pick<Built, 'bid' | 'manager'>, slotFrom?: Date)
     { id: bid.id, slot_from: slotFrom?.toISOString() },
     { token: manager.token },
   );
+
+const isOffered = async ({ bid, manager }: Built) => {
+  const { data } = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, manager);
+  return data.available_actions.includes('book');
+};
 
 describe('booking at once', () => {
   it('makes the bid a visit at the listed price and the requested time', async () => {
@@ -101,8 +106,10 @@ describe('booking at once', () => {
     await test.deps.db.delete(workshopWorks).where(eq(workshopWorks.workshopId, missing.workshop.id));
     for (const built of [range, missing]) {
       const { status, errors } = await book(built);
-      expect([status, errors]).toEqual([409, code('not_bookable_at_once', { reason: 'prices' })]);
+      expect([status, errors]).toEqual([409, code('not_bookable_at_once')]);
+      expect(await isOffered(built)).toBe(false);
     }
+    expect(await isOffered(await pricedBid())).toBe(true);
   });
 
   it('is for the workshop of a new bid', async () => {

@@ -12,7 +12,6 @@ import type { Move } from '../start-move.ts';
 import { firstFreeTime } from '../visit/reserve-visit.ts';
 import type { VisitTime } from '../visit/visit-time.ts';
 import { agreeVisit } from './accept-offer.ts';
-import { fixedPrices } from './fixed-prices.ts';
 import { priceLines } from './offer-prices.ts';
 import { saveOffer } from './save-offer.ts';
 
@@ -24,10 +23,8 @@ type BookForm = FormOf<typeof workshopMoveEndpoints.book>;
  */
 export function bookAtOnce(deps: Deps, call: Call<'service'>, form: BookForm): Promise<Bid> {
   return makeMove(deps, call, form, 'book', async (tx, move) => {
-    const { bid, workshopId } = move;
-    if (workshopId === null) throw new AppError('not_found');
-    const works = await fixedPrices(tx, bid, workshopId);
-    if (!works) throw new AppError('not_bookable_at_once', { reason: 'prices' });
+    const { fixedWorks: works, workshopId } = move;
+    if (workshopId === null || !works) throw new AppError('internal');
     const length = works.reduce((sum, work) => sum + work.minutes, 0);
     const time = await visitTime(tx, move, workshopId, { slot_from: form.slot_from, length });
     const offerId = await saveOffer(tx, move, {

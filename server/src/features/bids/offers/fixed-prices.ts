@@ -9,22 +9,21 @@ import { knownClass, priceForClass } from '../../workshops/class-price.policy.ts
 import type { BidRow } from '../bids.load.ts';
 import type { LineForm } from './offer-prices.ts';
 
-interface FixedWork {
+export interface FixedWork {
   line: LineForm;
   minutes: number;
 }
 
 /**
  * The works of the bid at the prices of the workshop's own list for the class of the car; null when a price is
- * missing or a range.
+ * missing or a range, and in a tender.
  */
 export async function fixedPrices(
   tx: Db,
-  { id, carId, legKind }: Pick<BidRow, 'id' | 'carId' | 'legKind'>,
-  workshopId: number,
+  { id, carId, legKind, workshopId }: Pick<BidRow, 'id' | 'carId' | 'legKind' | 'workshopId'>,
 ): Promise<FixedWork[] | null> {
   // The price of a journey depends on its address.
-  if (legKind !== null) return null;
+  if (legKind !== null || workshopId === null) return null;
   const carClass = await classOfCar(tx, carId);
   const rows = await tx
     .select({ title: bidWorks.title, price: workshopWorks })

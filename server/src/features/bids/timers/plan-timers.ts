@@ -48,7 +48,7 @@ function dependsOnItselfAlone({ status, workshopId, finishedAt }: BidRow): boole
 
 function bareFacts(bid: BidRow): BidFacts {
   const none = { offers: [], counters: [], changes: [], claims: [] };
-  return { bid, ...none, review: null, tender: null, customerMark: null };
+  return { bid, ...none, review: null, tender: null, customerMark: null, fixedWorks: null };
 }
 
 /** The hours count until a workshop has answered. */

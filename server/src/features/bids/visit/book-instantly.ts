@@ -9,7 +9,6 @@ import type { TakenSlot } from '../../../slots/take-slot.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
 import type { BidRow } from '../bids.load.ts';
 import { agreeVisit } from '../offers/accept-offer.ts';
-import { fixedPrices } from '../offers/fixed-prices.ts';
 import { priceLines } from '../offers/offer-prices.ts';
 import { saveOffer } from '../offers/save-offer.ts';
 
@@ -27,11 +26,11 @@ export async function bookInstantly(
   if (bid.workshopId === null) return bid;
   const [workshop] = await tx.select().from(workshops).where(eq(workshops.id, bid.workshopId));
   if (!workshop?.instantBooking) return bid;
-  const works = await fixedPrices(tx, bid, workshop.id);
+  const facts = await loadBidFacts(tx, bid);
+  const works = facts.fixedWorks;
   if (!works) return bid;
   const now = bid.createdAt;
   const time = { start: slot.from, end: slot.to };
-  const facts = await loadBidFacts(tx, bid);
   const transition = { row: 5, action: 'book', actor: 'service', from: ['new'], to: 'visit' } as const;
   const move = { ...facts, seen: bid, transition, workshopId: workshop.id, isByMechanic: false, now };
   const offerId = await saveOffer(tx, move, {
