@@ -163,8 +163,8 @@ export const Bid = BidSummary.extend({
   bid_source: z.enum(bidSources),
   /** What the assistant wrote about it, and the driver sent; marked as the assistant's wherever it is shown. */
   ai_summary: z.string().nullable(),
-  /** The conversation about the bid; `id` in the lists of messages. */
-  chat_id: Id,
+  /** The conversation about the bid; null for those who cannot open it: mechanics, and in a tender without a deal all. */
+  chat_id: Id.nullable(),
   files: z.array(BidFile),
   offers: z.array(Offer),
   accepted_offer_id: Id.nullable(),

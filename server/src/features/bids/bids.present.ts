@@ -183,8 +183,13 @@ function presentMark(mark: BidFacts['customerMark']) {
   return { customer_rating: mark?.rating ?? null, customer_no_show: mark?.noShow ?? null };
 }
 
+/** A tender has no chat before a deal, and then only the workshop of the deal has it. */
+function chatFor({ bid, chatId, recipient }: BidRecord, isMechanic: boolean): number | null {
+  return recipient || isMechanic || bid.workshopId === null ? null : chatId;
+}
+
 export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): Bid {
-  const { bid, chatId, timezone } = record;
+  const { bid, timezone } = record;
   const { side, now } = viewer;
   const { facts } = parts;
   const at = (moment: Date) => isoInZone(moment, timezone);
@@ -202,7 +207,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     leg: presentLeg(record, hasPhone || isMechanicOnHisWay(bid, viewer)),
     bid_source: bid.source,
     ai_summary: words('customer', bid.aiSummary),
-    chat_id: chatId,
+    chat_id: chatFor(record, isMechanic),
     files: filesOfRequest(facts, parts.files),
     offers: offersFor(record, viewer).map((offer) =>
       presentOffer(offer, words('service', offer.comment), parts, { side, timezone, now }),

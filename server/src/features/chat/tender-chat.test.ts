@@ -52,4 +52,16 @@ describe('the chat of a tender with an accepted offer', () => {
     const stranger = await call(test.app, workshopChatEndpoints.messages, form, tender.managers[1]);
     expect(stranger.status).toBe(404);
   });
+
+  it('is named to the two sides of the deal alone', async () => {
+    const open = await buildTender(test, 2);
+    const { tender, chatId } = await buildBargain();
+    const namedIn = async (one: typeof tender) => [
+      (await seenByDriver(test, one)).chat_id,
+      ...[(await seenByWorkshop(test, one, 0)).chat_id, (await seenByWorkshop(test, one, 1)).chat_id],
+    ];
+    expect(chatId).toEqual(expect.any(Number));
+    expect(await namedIn(tender)).toEqual([chatId, chatId, null]);
+    expect(await namedIn(open)).toEqual([null, null, null]);
+  });
 });

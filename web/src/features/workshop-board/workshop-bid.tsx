@@ -49,7 +49,7 @@ export function WorkshopBid({ bid, backHref, canManage, marks }: WorkshopBidProp
         }
         after={
           <>
-            {canManage && bid.service && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
+            {bid.chat_id !== null && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
             {canManage && <SupportLink to={paths.support('service', bid.id)} />}
           </>
         }

@@ -35,7 +35,7 @@ export function BidPage() {
             backHref={paths.customerBids}
             after={
               <>
-                {bid.service && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
+                {bid.chat_id !== null && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
                 <SupportLink to={paths.support('customer', bid.id)} />
               </>
             }
