@@ -163,8 +163,8 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   visit_reminder: (news) => [agreedMoment(news)],
   visit_question: ({ event, record }) => [
     event.side === 'customer'
-      ? `нажмите «${arriveWord(record.bid.legKind)}», перенесите или отмените, иначе запись закроется через 2 часа`
-      : 'примите машину по коду, перенесите или отмените, иначе запись закроется через 2 часа',
+      ? `нажмите «${arriveWord(record.bid.legKind)}» или отмените запись, иначе она закроется через 2 часа`
+      : 'примите машину по коду; если клиент не приехал, запись сама закроется через 2 часа',
   ],
   visit_confirmed: (news) => [priceOf(acceptedOffer(news.record)), agreedMoment(news)],
   bid_in_work: worksOf,

@@ -94,7 +94,9 @@ function warningOf(bid: Bid, side: BidSide, now: Date) {
   if (side === 'service')
     return (
       <Note tone="warn" title="Отмена снижает показатели автосервиса">
-        Если время не подходит, предложите другое.
+        {bid.available_actions.includes('propose_time')
+          ? 'Если время не подходит, предложите другое.'
+          : 'Перенести запись уже нельзя: напишите или позвоните клиенту.'}
       </Note>
     );
   return isLate ? (

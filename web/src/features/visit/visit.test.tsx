@@ -119,6 +119,16 @@ it.each([
   },
 );
 
+it.each([
+  ['a time that can be proposed', ['propose_time', 'cancel'], 'предложите другое', 'уже нельзя'],
+  ['a call', ['cancel'], 'Перенести запись уже нельзя: напишите', 'предложите другое'],
+] as const)('before it cancels the workshop is advised of %s', async (_way, actions, advice, other) => {
+  await render(<VisitCard bid={{ ...visit, available_actions: [...actions] }} side="service" />);
+  await press('Отменить запись');
+  expect(openDialog()?.textContent).toContain(advice);
+  expect(openDialog()?.textContent).not.toContain(other);
+});
+
 it('a visit that was moved three times says so', async () => {
   const proposed = (id: number): Bid['events'][number] => ({
     ...{ id, type: 'time_proposed', actor: 'customer', actor_name: null, from: 'visit', to: 'visit' },

@@ -48,10 +48,9 @@ const eventsOf = async (id: number) =>
   (await test.deps.db.select().from(bidEvents).where(eq(bidEvents.bidId, id)).orderBy(bidEvents.id)).map(
     ({ type }) => type,
   );
-const titlesOf = async (person: BuiltDeal['customer']) =>
-  (await call(test.app, notificationEndpoints.index, {}, await signedInAgain(test, person))).data.items.map(
-    ({ title }) => title,
-  );
+const noticesOf = async (person: BuiltDeal['customer']) =>
+  (await call(test.app, notificationEndpoints.index, {}, await signedInAgain(test, person))).data.items;
+const titlesOf = async (person: BuiltDeal['customer']) => (await noticesOf(person)).map(({ title }) => title);
 const viewOf = async ({ customer }: BuiltDeal, id: number) =>
   (await call(test.app, customerBidEndpoints.view, { id }, await signedInAgain(test, customer))).data;
 
@@ -135,6 +134,10 @@ describe('a visit', () => {
     expect(await wait(hours(1))).toBe(1);
     expect(await titlesOf(deal.manager)).toContain(`Клиент приехал? Заявка У-${id}`);
     expect(await titlesOf(deal.customer)).toContain(`Визит состоялся? Заявка У-${id}`);
+    const notices = [...(await noticesOf(deal.manager)), ...(await noticesOf(deal.customer))];
+    const texts = notices.map(({ text }) => text).join();
+    expect(texts).toContain('запись сама закроется через 2 часа');
+    expect(texts, 'the visit cannot be moved any more').not.toContain('перенесите');
     await wait(minutes(119));
     expect((await bidOf(id))?.status).toBe('visit');
     await wait(minutes(1));
