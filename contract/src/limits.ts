@@ -13,6 +13,8 @@ export const maxSlotDays = 14;
 export const moveLeadHours = 2;
 /** Work may begin this much before the time of its visit or after it. */
 export const startToleranceHours = 24;
+/** A visit without a start is questioned at its end and closed this much later. */
+export const noShowHours = 2;
 /** Proposals of another time for one visit, of both sides. */
 export const maxTimeChanges = 3;
 export const holdMinutes = 10;

@@ -8,6 +8,7 @@ import type { BidSide } from '../bids/bid-words.ts';
 import { useAnswerInAddress } from '../moves/answer-in-address.ts';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
+import { noShowWords } from './no-show.tsx';
 import { StopsWithoutBill } from './stops-without-bill.tsx';
 
 /** From here on a cancelled visit counts against its side. */
@@ -96,7 +97,7 @@ function warningOf(bid: Bid, side: BidSide, now: Date) {
       <Note tone="warn" title="Отмена снижает показатели автосервиса">
         {bid.available_actions.includes('propose_time')
           ? 'Если время не подходит, предложите другое.'
-          : 'Перенести запись уже нельзя: напишите или позвоните клиенту.'}
+          : (noShowWords(bid, now) ?? 'Перенести запись уже нельзя: напишите или позвоните клиенту.')}
       </Note>
     );
   return isLate ? (

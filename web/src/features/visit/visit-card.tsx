@@ -8,6 +8,7 @@ import { CalendarLink } from '../moves/paper-links.tsx';
 import { Arrive, isBeforeArrival } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
 import { MoveClosed } from './move-closed.tsx';
+import { NoShow } from './no-show.tsx';
 import { PendingTime } from './pending-time.tsx';
 import { PromiseVisit } from './promise-visit.tsx';
 import { ProposeTime } from './propose-time.tsx';
@@ -45,6 +46,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
         </div>
         {side === 'service' && <StartClosed bid={bid} />}
         <MoveClosed bid={bid} side={side} />
+        {side === 'service' && <NoShow bid={bid} />}
         <div className={styles.moves}>
           <FirstMoves bid={bid} side={side} />
           <ProposeTime bid={bid} side={side} variant="ink" />

@@ -1,4 +1,5 @@
 import type { bidTimerKinds } from '@sto/contract/enums';
+import { noShowHours } from '@sto/contract/limits';
 import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { after, days, hours, minutes } from '../../../platform/clock/durations.ts';
 import type { BidFacts } from '../bid-facts.load.ts';
@@ -19,7 +20,7 @@ const expireAfterMs = hours(24);
 const expireAfterWorkingMs = hours(4);
 /** After this time without a word from the driver the system confirms for him. */
 export const confirmAfterMs = hours(72);
-const noShowAfterMs = hours(2);
+const noShowAfterMs = hours(noShowHours);
 
 const timer = (kind: PlannedTimer['kind'], dueAt: Date, subject = 0): PlannedTimer => ({
   kind,
