@@ -58,8 +58,8 @@ test(
     await expect(operator.getByRole('link', { name: /vorota/ })).toBeVisible();
     await look(operator, 'operator-appeal');
     await operator.getByLabel('Причина').fill('Автосервис подтвердил, что был закрыт');
-    await operator.getByRole('button', { name: 'Одобрить' }).click();
-    await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+    await operator.getByRole('button', { name: 'Снять отметку' }).click();
+    await expect(operator.getByRole('button', { name: 'Снять отметку' })).toBeHidden();
     await context.close();
 
     await page.goto('/notifications');

@@ -37,7 +37,7 @@ test(
     await operator.getByRole('link', { name: new RegExp(`У-${id}\\b`) }).click();
     await expect(operator.getByText('Прокладке два дня')).toBeVisible();
     await operator.getByLabel('Причина').fill('Прокладка новая, дефект работы');
-    await operator.getByRole('button', { name: 'Одобрить' }).click();
+    await operator.getByRole('button', { name: 'Исправить по гарантии' }).click();
     const code = operator.getByRole('dialog', { name: 'Подтвердите вход' });
     await code.getByRole('button', { name: 'Получить код' }).click();
     await expect(code.getByLabel('Код из шести цифр')).toBeVisible();
@@ -45,7 +45,7 @@ test(
     const decided = operator.waitForResponse((one) => one.url().includes('/moderation/decide/') && one.ok());
     await code.getByLabel('Код из шести цифр').fill(await codeFor(operatorPhone));
     await decided;
-    await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+    await expect(operator.getByRole('button', { name: 'Исправить по гарантии' })).toBeHidden();
     await expect(operator.getByText('Прокладка новая, дефект работы')).toBeVisible();
     await context.close();
 

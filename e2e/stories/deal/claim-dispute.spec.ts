@@ -44,8 +44,8 @@ async function decideAsOperator(browser: Browser, page: Page, bidId: number): Pr
   await expect(operator.getByText('Масло снова течёт')).toBeVisible();
   await operator.screenshot({ path: test.info().outputPath('operator-dispute.png'), fullPage: true });
   await operator.getByLabel('Причина').fill('Течь видна, гарантия действует');
-  await operator.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+  await operator.getByRole('button', { name: 'Исправить по гарантии' }).click();
+  await expect(operator.getByRole('button', { name: 'Исправить по гарантии' })).toBeHidden();
   await context.close();
 }
 

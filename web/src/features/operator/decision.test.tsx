@@ -27,9 +27,13 @@ it('a request about a bid leads to it, and another one does not', async () => {
   expect(linkTo(other)).toBeNull();
 });
 
-it('a decision on a complaint about a review is named by what happens to the review', async () => {
-  kind = 'report';
+it.each([
+  ['report', ['Скрыть отзыв', 'Оставить отзыв']],
+  ['reliability', ['Снять отметку', 'Оставить отметку']],
+  ['dispute', ['Исправить по гарантии', 'Отказать по претензии']],
+])('a decision on a request of the kind %s is named by what it does', async (of, words) => {
+  kind = of;
   const host = await render(<Decision id={4} />);
   const names = () => [...host.querySelectorAll('button')].map(({ textContent }) => textContent);
-  await waitFor(() => expect(names()).toEqual(['Скрыть отзыв', 'Оставить отзыв']));
+  await waitFor(() => expect(names()).toEqual(words));
 });

@@ -100,6 +100,14 @@ const wordsOfKind: Partial<Record<ModerationKind, Partial<Record<ModerationActio
     approve: { action: 'Скрыть отзыв', done: 'Отзыв скрыт' },
     reject: { action: 'Оставить отзыв', done: 'Отзыв оставлен' },
   },
+  reliability: {
+    approve: { action: 'Снять отметку', done: 'Отметка снята' },
+    reject: { action: 'Оставить отметку', done: 'Отметка оставлена' },
+  },
+  dispute: {
+    approve: { action: 'Исправить по гарантии', done: 'Автосервис исправит по гарантии' },
+    reject: { action: 'Отказать по претензии', done: 'По претензии отказано' },
+  },
 };
 
 const wordsFor = (kind: ModerationKind, action: ModerationAction) =>
@@ -108,6 +116,7 @@ const wordsFor = (kind: ModerationKind, action: ModerationAction) =>
 const reasonHints: Partial<Record<ModerationKind, string>> = {
   message: 'Меры и их причину увидят в переписке обе стороны, отказ — только автор жалобы',
   contact: 'Нужна для отказа. Её увидит автор текста',
+  reliability: 'Нужна, чтобы оставить отметку. Её увидит водитель',
   report: 'Нужна, чтобы оставить отзыв: её увидит автосервис. Если отзыв скрыт, её увидит и автор',
 };
 

@@ -32,9 +32,12 @@ const statuses: readonly { value: ModerationStatus; label: string }[] = [
 ];
 
 export function OperatorQueue({ itemHref }: { itemHref: (id: number) => string }) {
-  const [kind, setKind] = useState<ModerationKind>('service');
+  const [chosen, setKind] = useState<ModerationKind | null>(null);
   const [status, setStatus] = useState<ModerationStatus>('pending');
+  const kind = chosen ?? moderationKinds[0];
   const queue = useQueue(kind, status);
+  // Once, by fresh numbers: the tab does not change while it is read.
+  if (chosen === null && queue.data && !queue.isFetching) setKind(firstWaiting(queue.data.counts) ?? kind);
   const tabs = moderationKinds.map((value) => ({
     value,
     label: kindWords[value],
@@ -45,23 +48,33 @@ export function OperatorQueue({ itemHref }: { itemHref: (id: number) => string }
       <Tabs label="Что проверяем" tabs={tabs} value={kind} onChange={setKind} tight flush>
         <div className={classNames(styles.stack, styles.queue)}>
           <Segmented label="Решение" size="sm" options={statuses} value={status} onChange={setStatus} />
-          <QueueItems queue={queue} itemHref={itemHref} isWaiting={status === 'pending'} />
+          <QueueItems
+            isOpening={chosen === null}
+            queue={queue}
+            itemHref={itemHref}
+            isWaiting={status === 'pending'}
+          />
         </div>
       </Tabs>
     </Card>
   );
 }
 
+const firstWaiting = (counts: NonNullable<ReturnType<typeof useQueue>['data']>['counts']) =>
+  moderationKinds.find((kind) => counts[kind] > 0);
+
 interface QueueItemsProps {
+  /** It is not known yet which tab waits. */
+  isOpening: boolean;
   queue: ReturnType<typeof useQueue>;
   itemHref: (id: number) => string;
   isWaiting: boolean;
 }
 
-function QueueItems({ queue, itemHref, isWaiting }: QueueItemsProps) {
+function QueueItems({ isOpening, queue, itemHref, isWaiting }: QueueItemsProps) {
   if (queue.isError)
     return <ErrorState title="Очередь не загрузилась" onRetry={() => void queue.refetch()} />;
-  if (!queue.data) return <Loader title="Загрузка очереди..." />;
+  if (!queue.data || isOpening) return <Loader title="Загрузка очереди..." />;
   if (queue.data.items.length === 0) return <EmptyState title={isWaiting ? 'Всё проверено' : 'Пока пусто'} />;
   return (
     <ul className={styles.list}>
