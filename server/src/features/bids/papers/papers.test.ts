@@ -36,13 +36,15 @@ describe('the work order', () => {
       .update(cars)
       .set({ licencePlate: 'А482КХ777', vin: 'XTA21099012345678', isVinFromRegistry: true })
       .where(eq(cars.id, visit.carId));
-    await test.deps.db.update(workshops).set({ name: 'Автомастер', address: 'Лесная ул., 5' });
+    await test.deps.db
+      .update(workshops)
+      .set({ name: 'Автомастер', address: 'Лесная ул., 5', inn: '7707083893' });
     const { data } = await ofDriver(visit);
     expect(data).toMatchObject({ work_order: { name: `Заказ-наряд У-${visit.id}.pdf` }, act: null });
     const text = await textOf(data.work_order?.url);
     for (const words of [
       `Заказ-наряд № У-${visit.id} от 10 марта 2026 г.`,
-      ...['Исполнитель Автомастер', 'Адрес Лесная ул., 5', 'Заказчик Андрей', 'А482КХ777'],
+      ...['Исполнитель Автомастер ИНН 7707083893', 'Адрес Лесная ул., 5', 'Заказчик Андрей', 'А482КХ777'],
       ...['Замена передних колодок', '1 800 ₽', 'Колодки Bosch', '2 600 ₽', '−200 ₽'],
       ...['Итого: 4 200 ₽', 'не больше 5 000 ₽', 'Гарантия: 6 мес.'],
     ])

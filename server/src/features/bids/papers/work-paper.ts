@@ -46,6 +46,7 @@ function partiesOf({ record, vin }: PaperData): Content {
   const mileage = [kilometres('при приёме', bid.mileageIn), kilometres('при выдаче', bid.mileageOut)];
   const facts: [string, string | null][] = [
     ['Исполнитель', workshop.name],
+    ['ИНН', workshop.inn],
     ['Адрес', workshop.address],
     ['Телефон', workshop.phones.map(phoneWords).join(', ')],
     ['Заказчик', customerName],
