@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../registration.store.ts';
 import { registrationForm, stepErrors } from './registration-checks.ts';
 
@@ -26,4 +26,22 @@ it.each([
 it('a week without a working day is refused', () => {
   const week = emptyDraft.week.map((day) => ({ ...day, isActive: false }));
   expect(stepErrors('schedule', { ...emptyDraft, week })).toEqual({ week: expect.stringContaining('день') });
+});
+
+describe('the point of the workshop', () => {
+  const cities = [
+    { name: 'Москва', lat: 55.75, long: 37.62 },
+    { name: 'Казань', lat: 55.79, long: 49.12 },
+  ];
+  const errorAt = (lat: number, long: number, known = cities) =>
+    stepErrors('place', { ...emptyDraft, lat, long }, known).lat;
+
+  it('is refused at its step far from all cities, which are named, the nearest first', () => {
+    expect(errorAt(56.63, 47.89)).toBeUndefined();
+    expect(errorAt(58.6, 49.66)).toMatch(/^Рядом нет города сайта.+: Казань, Москва$/);
+  });
+
+  it('is not judged before the cities are known', () => {
+    expect(errorAt(58.6, 49.66, [])).toBeUndefined();
+  });
 });

@@ -5,6 +5,7 @@ import { brandsError, worksError } from '../list-errors.ts';
 import type { RegistrationForm } from '../my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from '../registration.store.ts';
 import { worksForm } from '../works/work-words.ts';
+import { type CityPlace, farPlaceError } from './far-place.ts';
 
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
@@ -20,12 +21,16 @@ export const stepTitles: Record<RegistrationStep, string> = {
 export type RegistrationErrors = Record<string, string | undefined>;
 
 /** What is missing in a step, by field. */
-export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): RegistrationErrors {
+export function stepErrors(
+  step: RegistrationStep,
+  draft: RegistrationDraft,
+  cities: readonly CityPlace[] = [],
+): RegistrationErrors {
   const found: Record<RegistrationStep, () => RegistrationErrors> = {
     place: () => ({
       name: draft.name.trim().length < 2 ? 'Напишите название' : undefined,
       address: draft.address.trim().length < 5 ? 'Напишите адрес: улица и дом' : undefined,
-      lat: draft.lat === null ? 'Поставьте точку на карте' : undefined,
+      lat: placeError(draft, cities),
       phone: phoneOf(draft.phone) ? undefined : phoneErrorText(draft.phone),
       inn: isInn(draft.inn) ? undefined : 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя',
       person_name: draft.personName.trim().length < 2 ? 'Напишите имя' : undefined,
@@ -42,6 +47,10 @@ export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): Re
     send: () => ({}),
   };
   return Object.fromEntries(Object.entries(found[step]()).filter(([, error]) => error !== undefined));
+}
+
+function placeError({ lat, long }: RegistrationDraft, cities: readonly CityPlace[]): string | undefined {
+  return lat === null || long === null ? 'Поставьте точку на карте' : farPlaceError({ lat, long }, cities);
 }
 
 /** The step that has the field which the server refused. */

@@ -5,7 +5,11 @@ import { BrowserPages, press, render, waitFor } from '../../../testing/render.ts
 import { emptyDraft, useRegistrationDraft } from '../registration.store.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-answerCalls(async () => Response.json({ success: true, data: { marks: [], items: [] } }));
+let cities: { name: string; lat: number; long: number }[];
+answerCalls(async () => {
+  const data = { marks: [], items: [], cities, total: cities.length };
+  return Response.json({ success: true, data });
+});
 
 const place = {
   ...{ name: 'Мотор', address: 'Полевая, 7', lat: 55.7, long: 49.1 },
@@ -13,7 +17,10 @@ const place = {
 };
 const works = [{ id: 44, title: 'Замена масла', from: '1500', to: '2500' }];
 
-beforeEach(() => useRegistrationDraft.setState({ ...emptyDraft, ...place, works }));
+beforeEach(() => {
+  cities = [{ name: 'Казань', lat: 55.79, long: 49.12 }];
+  useRegistrationDraft.setState({ ...emptyDraft, ...place, works });
+});
 
 async function opened(search = '') {
   history.replaceState(null, '', `/register-service${search}`);
@@ -38,6 +45,14 @@ it('the browser goes back through the steps', async () => {
   expect(document.body.textContent).not.toContain('Выберите хотя бы одну марку');
   await stepBack();
   await waitFor(() => expect([heading(), location.search]).toEqual(['Автосервис и адрес', '']));
+});
+
+it('a point far from the cities of the site is refused where it is put', async () => {
+  cities = [{ name: 'Владивосток', lat: 43.12, long: 131.89 }];
+  const heading = await opened();
+  await waitFor(() => expect(document.body.textContent).toContain('от городов: Владивосток'));
+  await press('Дальше');
+  expect(heading()).toBe('Автосервис и адрес');
 });
 
 it('«Назад» leaves no step above in the way of the browser', async () => {

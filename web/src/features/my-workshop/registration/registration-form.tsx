@@ -14,6 +14,7 @@ import styles from '../my-workshop.module.css';
 import { type RegistrationDraft, useRegistrationDraft } from '../registration.store.ts';
 import { WeekEditor } from '../week-editor.tsx';
 import { WorksEditor } from '../works/works-editor.tsx';
+import { farPlaceError, useAllCities } from './far-place.ts';
 import { PlaceStep, type PlaceStepProps, placeOf } from './place-step.tsx';
 import {
   type RegistrationErrors,
@@ -36,7 +37,8 @@ interface RegistrationFormProps {
 /** Five steps; what was typed is stored in the browser until the workshop is sent. */
 export function RegistrationForm({ onSent, renderMap, cityCentre }: RegistrationFormProps) {
   const draft = useRegistrationDraft();
-  const { step, index, open, goBack } = useStepOfAddress(draft);
+  const cities = useAllCities();
+  const { step, index, open, goBack } = useStepOfAddress(draft, cities);
   const [wrong, setWrong] = useState<{ step: RegistrationStep; errors: RegistrationErrors } | null>(null);
   const errors = wrong?.step === step ? wrong.errors : {};
   const part = useRef<HTMLDivElement>(null);
@@ -70,7 +72,7 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
     }
   });
   const next = () => {
-    const found = stepErrors(step, draft);
+    const found = stepErrors(step, draft, cities);
     const following = registrationSteps[index + 1];
     if (Object.keys(found).length > 0) {
       setWrong({ step, errors: found });
@@ -139,16 +141,19 @@ interface StepPartProps extends Pick<RegistrationFormProps, 'renderMap' | 'cityC
 
 function StepPart({ step, errors, onTyped, onEdit, renderMap, cityCentre }: StepPartProps) {
   const draft = useRegistrationDraft();
+  const cities = useAllCities();
   const change = (part: Partial<RegistrationDraft>) => {
     draft.change(part);
     onTyped();
   };
   const place = placeOf(draft, cityCentre);
+  // As soon as the point is put, not at the next step.
+  const far = draft.lat === null ? undefined : farPlaceError(place, cities);
   const parts: Record<RegistrationStep, ReactNode> = {
     place: (
       <PlaceStep
         draft={draft}
-        errors={errors}
+        errors={far ? { ...errors, lat: far } : errors}
         onChange={change}
         renderMap={renderMap}
         cityCentre={cityCentre}
