@@ -1,6 +1,6 @@
 import { maxDocuments } from '@sto/contract/limits';
-import { isInn } from '@sto/contract/my-workshop/inn';
 import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
+import { innError } from './inn-error.ts';
 
 /** Its phones are shown in part only. */
 export interface ClaimedListing {
@@ -21,9 +21,10 @@ export function claimErrors(
   listing: ClaimedListing,
 ): Record<string, string> {
   const typed = phoneOf(phone);
+  const wrongInn = innError(inn);
   const hasProof = documentsCount > 0 || phone !== '' || isOfListing(ownPhone, listing);
   return {
-    ...(isInn(inn) ? {} : { inn: 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя' }),
+    ...(wrongInn ? { inn: wrongInn } : {}),
     ...(name.trim().length < 2 ? { person_name: 'Напишите имя' } : {}),
     ...(phone !== '' && !typed ? { phone: phoneErrorText(phone) } : {}),
     ...(typed && !isOfListing(typed, listing) ? { phone: 'Этого номера нет в карточке' } : {}),

@@ -45,3 +45,10 @@ describe('the point of the workshop', () => {
     expect(errorAt(58.6, 49.66, [])).toBeUndefined();
   });
 });
+
+it.each([
+  ['7707083894', 'контрольная цифра'],
+  ['77070', 'целиком'],
+])('the ИНН %s is refused with its own fault', (inn, fault) => {
+  expect(stepErrors('place', { ...emptyDraft, inn }).inn).toContain(fault);
+});

@@ -1,6 +1,6 @@
-import { isInn } from '@sto/contract/my-workshop/inn';
 import { areHoursPossible, type DayHours } from '@sto/contract/workshops/opening-hours';
 import { phoneErrorText, phoneOf } from '../../../lib/text/phone.ts';
+import { innError } from '../inn-error.ts';
 import { brandsError, worksError } from '../list-errors.ts';
 import type { RegistrationForm } from '../my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from '../registration.store.ts';
@@ -32,7 +32,7 @@ export function stepErrors(
       address: draft.address.trim().length < 5 ? 'Напишите адрес: улица и дом' : undefined,
       lat: placeError(draft, cities),
       phone: phoneOf(draft.phone) ? undefined : phoneErrorText(draft.phone),
-      inn: isInn(draft.inn) ? undefined : 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя',
+      inn: innError(draft.inn),
       person_name: draft.personName.trim().length < 2 ? 'Напишите имя' : undefined,
     }),
     works: () => ({ works: worksError(draft.works) }),
