@@ -87,7 +87,7 @@ test(
     await page.goto(`${calendar}?view=week&date=${slot.day}`);
     const card = page.getByRole('article').filter({ has: page.locator(handle) });
     const blocked = rowOf(page, from.name).getByRole('article').filter({ hasText: 'Ремонт подъёмника' });
-    // A slow browser may end a drag of three steps before it has begun it.
+    // A slow browser may end a drag of three steps before the drag starts.
     await expect(async () => {
       await card.hover();
       await page.mouse.down();
