@@ -128,7 +128,7 @@ function textsInView(page: Page): Promise<Line[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const { left, right, top, bottom } of range.getClientRects()) {
-          const sides = cutBy(element, { left, right });
+          const sides = bottom > 0 && top < innerHeight ? cutBy(element, { left, right }) : null;
           if (!sides || sides.right <= sides.left) continue;
           // Letters are lower than their line.
           const inset = (bottom - top) * 0.15;

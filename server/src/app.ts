@@ -36,6 +36,7 @@ import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { calendarFeedRoutes } from './features/schedule/feeds/calendar-feeds.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { offerFreedSlots } from './features/schedule/waits/offer-freed-slots.ts';
 import { slotWaitRoutes } from './features/schedule/waits/slot-waits.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
@@ -145,7 +146,7 @@ export async function buildApp(
       for (const register of features) register(api);
       if (all.sms instanceof FakeSms) {
         devSmsRoutes(api);
-        devClockRoutes(api, runDueTimers);
+        devClockRoutes(api, async (deps) => (await runDueTimers(deps)) + (await offerFreedSlots(deps)));
       }
       openApiRoutes(api);
     },
