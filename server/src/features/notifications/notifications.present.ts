@@ -146,7 +146,7 @@ interface News {
 }
 
 function textOf(type: BidNotificationType, event: NotifiableEvent, record: BidRecord, now: Date): string {
-  const workshop = event.side === 'customer' ? (record.workshop?.name ?? event.workshopName) : null;
+  const workshop = event.side === 'customer' ? (event.workshopName ?? record.workshop?.name) : null;
   const subject = workshop ?? carName(record);
   const parts = details[type]({ event, record, now }).filter((detail) => detail !== null);
   return parts.length > 0 ? `${subject}: ${parts.join(', ')}` : subject;

@@ -28,7 +28,7 @@ async function answerBid(deal: BuiltDeal, bidId: number): Promise<number> {
   return data.offers.at(-1)?.id ?? 0;
 }
 
-async function acceptOffer(deal: BuiltDeal, bidId: number, offerId: number): Promise<void> {
+async function acceptOffer(deal: { customer: SignedIn }, bidId: number, offerId: number): Promise<void> {
   test.clock.advance(minutes(1));
   await call(test.app, customerMoveEndpoints.accept, { id: bidId, offer_id: offerId }, deal.customer);
 }
@@ -78,20 +78,19 @@ describe('notifications', () => {
     expect(items[0]?.text).toBe('Автомастер: 4\u00A0200\u00A0₽, 12\u00A0марта, 12:02');
   });
 
-  it('name the workshop of each offer of a tender', async () => {
+  it('name the workshop of each offer of a tender, also after the choice', async () => {
     const tender = await buildTender(test);
     for (const index of [0, 1]) {
       test.clock.advance(minutes(1));
       await answerTender(test, tender, index);
     }
-    const { items } = await listOf(tender.customer);
     const { offers } = await seenByDriver(test, tender);
-    expect(items.map(({ text }) => text.split(':')[0])).toEqual(
-      tender.workshops
-        .slice(0, 2)
-        .map(({ id }) => offers.find((offer) => offer.service_id === id)?.service?.name)
-        .toReversed(),
-    );
+    const offerOf = (index: number) => offers.find((one) => one.service_id === tender.workshops[index]?.id);
+    const names = [1, 0].map((index) => offerOf(index)?.service?.name);
+    const named = async () => (await listOf(tender.customer)).items.map(({ text }) => text.split(':')[0]);
+    expect(await named()).toEqual(names);
+    await acceptOffer(tender, tender.id, offerOf(1)?.id ?? 0);
+    expect(await named()).toEqual(names);
   });
 
   it('show each side the actions of the other, the newest first, and none of its own', async () => {
