@@ -5,6 +5,9 @@ export const maxAppealLength = 1000;
 /** Days after which a missed visit of a driver is forgotten. */
 export const reliabilityMemoryDays = 180;
 
+/** A driver's cancellation of a visit later than this before it is a mark too. */
+export const freeCancelHours = 2;
+
 /** How far ahead a visit may be requested. */
 export const bookingHorizonDays = 60;
 /** Days of free times in one answer. */

@@ -1,5 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { isLateCancel, lateCancelWords } from '@sto/contract/bids/late-cancel';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
+import { reliabilityMemoryDays } from '@sto/contract/limits';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -34,6 +36,13 @@ function isLostTender({ is_tender, reject }: Bid, side: BidSide): boolean {
   return is_tender && side === 'service' && reject?.by === 'customer' && reject.code === 'found_other';
 }
 
+/** Of the driver, by the same measure as the server's mark. */
+function wasLateCancel({ reject, events, visit_start: start }: Bid): boolean {
+  const end = events.findLast(({ type }) => type === 'rejected');
+  if (reject?.by !== 'customer' || end?.from !== 'visit' || !start) return false;
+  return isLateCancel(new Date(start), new Date(end.at));
+}
+
 export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
   if (bid.status !== 'reject' || !bid.reject) return null;
   const reason = isLostTender(bid, side) ? null : rejectReason(bid.reject, bid.is_tender);
@@ -52,6 +61,12 @@ export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
           Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, оспорьте отметку:{' '}
           <Link to={`${paths.customerProfile}#reliability`}>Профиль, раздел «Надёжность»</Link>. Оператор
           проверит и снимет её.
+        </p>
+      )}
+      {side === 'customer' && wasLateCancel(bid) && (
+        <p>
+          {`${lateCancelWords}. Отметка действует ${reliabilityMemoryDays}\u00A0дней: `}
+          <Link to={`${paths.customerProfile}#reliability`}>Профиль, раздел «Надёжность»</Link>.
         </p>
       )}
       {children && <div className={styles.next}>{children}</div>}

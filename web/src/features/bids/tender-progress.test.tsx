@@ -1,6 +1,6 @@
 import type { Tender } from '@sto/contract/bids/bids.schemas';
 import { expect, it } from 'vitest';
-import { bidOf } from '../../testing/bid.ts';
+import { bidOf, tomorrowAt } from '../../testing/bid.ts';
 import { render } from '../../testing/render.tsx';
 import { RejectedNote } from './rejected-note.tsx';
 import { TenderProgress } from './tender-progress.tsx';
@@ -38,6 +38,20 @@ it('a workshop that was not chosen reads so, without a reason of the client', as
   const lost = bidOf({ is_tender: true, status: 'reject', reject });
   const host = await render(<RejectedNote bid={lost} side="service" />);
   expect(host.textContent).toBe('Клиент выбрал другой автосервис');
+});
+
+it.each([
+  ['11:01', 'visit', true],
+  ['11:00', 'visit', false],
+  ['12:30', 'in_work', false],
+] as const)('a cancellation at %s in state %s reads as late: %s', async (time, from, isLate) => {
+  const reject = { by: 'customer', code: 'changed_mind', comment: null } as const;
+  const at = tomorrowAt(time);
+  const rest = { to: 'reject', comment: null, time: null, service_name: null } as const;
+  const end = { id: 1, type: 'rejected', actor: 'customer', actor_name: null, from, at, ...rest } as const;
+  const bid = bidOf({ status: 'reject', reject, visit_start: tomorrowAt('13:00'), events: [end] });
+  const host = await render(<RejectedNote bid={bid} side="customer" />);
+  expect(/Отмена меньше чем за 2\sчаса/.test(host.textContent ?? '')).toBe(isLate);
 });
 
 it('a long reason of a refusal shows its beginning', async () => {

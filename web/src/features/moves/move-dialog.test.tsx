@@ -40,7 +40,8 @@ it('a late cancellation warns, needs its reason, and is sent once', async () => 
   answer = () => accepted({ ...visit, status: 'reject', available_actions: [] });
   await render(<Page />);
   await press('Отменить запись');
-  expect(inDialog()).toContain('До визита меньше 2 часов');
+  expect(inDialog()).toMatch(/До визита меньше 2\sчасов/);
+  expect(inDialog()).toMatch(/на 180\sдней появится отметка «Отмена меньше чем за 2\sчаса до визита»/);
   const submit = async (times: number) =>
     act(async () => {
       const button = openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]');

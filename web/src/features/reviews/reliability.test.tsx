@@ -61,7 +61,7 @@ it('each mark names its visit and what came of an appeal; only a mark without on
   expect(page.textContent).toMatch(/Состоялось: 2\sвизита\. Отметка действует 180\sдней\./);
   expect(open).toMatch(/^Визит не состоялсяЗаявка У-7 · Мотор · 10\sмарта.*, 13:00Оспорить/);
   expect(waiting).toMatch(
-    /^Отмена меньше чем за 2 часа до визитаНа проверкеЗаявка У-8.*Вы написали: Я приезжал$/,
+    /^Отмена меньше чем за 2\sчаса до визитаНа проверкеЗаявка У-8.*Вы написали: Я приезжал$/,
   );
   expect(accepted).toMatch(/Снята.*Решение: Было закрыто$/);
   expect([...page.querySelectorAll('button')].map(nameOf)).toEqual(['Оспорить отметку по заявке У-7']);

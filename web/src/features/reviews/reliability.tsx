@@ -1,3 +1,4 @@
+import { freeCancelHours } from '@sto/contract/limits';
 import type { Reliability as Data, ReliabilityMark } from '@sto/contract/reliability/reliability.schemas';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -96,7 +97,7 @@ const dayForms = ['день', 'дня', 'дней'] as const;
 
 const kinds: Record<ReliabilityMark['kind'], string> = {
   no_show: 'Визит не состоялся',
-  late_cancel: 'Отмена меньше чем за 2 часа до визита',
+  late_cancel: `Отмена меньше чем за ${freeCancelHours}\u00A0часа до визита`,
 };
 
 function Mark({ mark }: { mark: ReliabilityMark }) {

@@ -1,5 +1,7 @@
 import { customerRejectCodes, workshopRejectCodes } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { isLateCancel, lateCancelWords } from '@sto/contract/bids/late-cancel';
+import { freeCancelHours, reliabilityMemoryDays } from '@sto/contract/limits';
 import { Clock } from 'lucide-react';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -10,9 +12,6 @@ import { moves, useMove } from '../moves/moves.api.ts';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
 import { noShowWords } from './no-show.tsx';
 import { StopsWithoutBill } from './stops-without-bill.tsx';
-
-/** From here on a cancelled visit counts against its side. */
-const freeMs = 2 * 60 * 60_000;
 
 interface CancelBidProps {
   bid: Bid;
@@ -91,7 +90,6 @@ function wordsOf({ status }: Bid, side: BidSide) {
 function warningOf(bid: Bid, side: BidSide, now: Date) {
   if (bid.status === 'in_work') return <StopsWithoutBill side={side} />;
   if (bid.status !== 'visit' || !bid.visit_start) return null;
-  const isLate = Date.parse(bid.visit_start) - now.getTime() < freeMs;
   if (side === 'service')
     return (
       <Note tone="warn" title="Отмена снижает показатели автосервиса">
@@ -100,9 +98,13 @@ function warningOf(bid: Bid, side: BidSide, now: Date) {
           : (noShowWords(bid, now) ?? 'Перенести запись уже нельзя: напишите или позвоните клиенту.')}
       </Note>
     );
-  return isLate ? (
-    <Note tone="warn" icon={<Clock aria-hidden="true" />} title="До визита меньше 2 часов">
-      Место для вас уже держат. Поздние отмены видны автосервисам.
+  return isLateCancel(new Date(bid.visit_start), now) ? (
+    <Note
+      tone="warn"
+      icon={<Clock aria-hidden="true" />}
+      title={`До визита меньше ${freeCancelHours}\u00A0часов`}
+    >
+      {`В профиле на ${reliabilityMemoryDays}\u00A0дней появится отметка «${lateCancelWords}». Из-за нескольких отметок автосервисы могут увидеть у вас «Бывали неявки».`}
     </Note>
   ) : null;
 }

@@ -1,9 +1,9 @@
 import type { BidSide, RejectCode } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { isLateCancel } from '@sto/contract/bids/late-cancel';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
-import { hours } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { eventOf, makeMove } from '../make-move.ts';
@@ -19,9 +19,6 @@ interface CancelForm {
   comment: string;
 }
 
-/** Later than this before the visit, a driver's cancellation counts for his reliability. */
-const freeCancelMs = hours(2);
-
 /**
  * The driver cancels a new bid, either side a visit. Once the car is in work one side requests it and the other agrees by
  * the same call; the reason is that of the first side.
@@ -30,8 +27,8 @@ export function cancelBid(deps: Deps, call: Call<BidSide>, form: CancelForm): Pr
   return makeMove(deps, call, form, 'cancel', async (tx, move) => {
     const { bid, now } = move;
     if (bid.status !== 'in_work') {
-      const isLateCancel = call.access === 'customer' && isLate(bid, now);
-      return rejectBid(deps, tx, call, move, form, { isLateCancel });
+      const isLate = call.access === 'customer' && isLateVisit(bid, now);
+      return rejectBid(deps, tx, call, move, form, { isLateCancel: isLate });
     }
     if (!bid.cancelBy || !bid.cancelCode) return requestCancel(deps, tx, call, move, form);
     const reason = { by: bid.cancelBy, code: bid.cancelCode, comment: bid.cancelComment };
@@ -48,8 +45,8 @@ export function declineBid(deps: Deps, call: Call<'service'>, form: CancelForm):
   );
 }
 
-function isLate({ status, visitStart }: BidRow, now: Date): boolean {
-  return status === 'visit' && visitStart !== null && visitStart.getTime() - now.getTime() < freeCancelMs;
+function isLateVisit({ status, visitStart }: BidRow, now: Date): boolean {
+  return status === 'visit' && visitStart !== null && isLateCancel(visitStart, now);
 }
 
 async function requestCancel(
