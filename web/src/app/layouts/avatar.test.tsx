@@ -17,6 +17,11 @@ it('an avatar is the picture, else the initials, else the default icon', async (
   await waitFor(() => expect(image()?.getAttribute('src')).toMatch(/^\/img\/[\w-]{43}\/rs:fit:0:32\//));
   const named = await render(<Avatar profile={{ ...profile, name: 'Алексей Кузнецов' }} />);
   expect(named.textContent).toBe('АК');
+  const initials = async (name: string) =>
+    (await render(<Avatar profile={{ ...profile, name }} />)).textContent;
+  expect(await initials('Анна 😀')).toBe('А');
+  expect(await initials('😀 анна «кузнецова»')).toBe('АК');
+  expect(await initials('😀')).toBe('');
   const nameless = await render(<Avatar profile={profile} />);
   expect(nameless.textContent).toBe('');
   expect(nameless.querySelector('svg')).not.toBeNull();

@@ -1,6 +1,7 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { User } from 'lucide-react';
 import { useState } from 'react';
+import { initialOf } from '../../lib/text/initial.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import styles from './layout.module.css';
@@ -27,10 +28,6 @@ export function Avatar({ profile, large }: { profile: Profile; large?: boolean }
 
 /** «Алексей Кузнецов» → «АК»; the spec's fallback name gives no letters. */
 function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
+  const words = name.match(/\p{L}\S*/gu) ?? [];
+  return words.slice(0, 2).map(initialOf).join('');
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import { initialOf } from '../../lib/text/initial.ts';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import styles from './peer-face.module.css';
 
@@ -9,7 +10,7 @@ export function PeerFace({ peer }: Pick<Conversation, 'peer'>) {
       {peer.image ? (
         <Picture src={peer.image} alt="" width={48} height={48} fit="height" />
       ) : (
-        peer.name.slice(0, 1).toUpperCase()
+        initialOf(peer.name)
       )}
     </span>
   );

@@ -2,6 +2,7 @@ import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRenderTime } from '../../lib/browser/page-origin.ts';
+import { initialOf } from '../../lib/text/initial.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { formatRating } from '../../lib/text/rating.ts';
 import { formatCalendarDay } from '../../lib/time/dates.ts';
@@ -128,7 +129,7 @@ function AuthorPicture({ author: { name, avatar } }: Pick<Review, 'author'>) {
       {avatar && avatar !== broken ? (
         <Picture src={avatar} alt="" width={40} height={40} fit="height" onBroken={() => setBroken(avatar)} />
       ) : (
-        name.slice(0, 1)
+        initialOf(name)
       )}
     </span>
   );

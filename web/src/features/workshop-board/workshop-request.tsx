@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Lock, MessageCircle, Phone } from 'lucide-react';
+import { initialOf } from '../../lib/text/initial.ts';
 import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { formatMoneyFrom } from '../../lib/text/money.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -53,7 +54,7 @@ function Client({ bid }: { bid: Bid }) {
   return (
     <div className={styles.client}>
       <span className={styles.avatar} aria-hidden="true">
-        {name.charAt(0).toUpperCase()}
+        {initialOf(name)}
       </span>
       <div className={styles.who}>
         <Heading level={2} look={3}>
