@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { expect, it } from 'vitest';
+import { ownTimeZone } from '../../lib/time/dates.ts';
 import { bidOf } from '../../testing/bid.ts';
 import { render } from '../../testing/render.tsx';
 import { BidCard } from './bid-card.tsx';
@@ -24,6 +25,17 @@ it('a price that other offers exceed is the least one', async () => {
       .textContent;
   expect(await priceOf({ price_total: 1300, is_price_from: true })).toContain('от\u00A01\u00A0300\u00A0₽');
   expect(await priceOf({ price_total: 1300, is_price_from: false })).not.toContain('от\u00A0');
+});
+
+it('a time says whose clock it is when the reader has another one, a whole day does not', async () => {
+  const timed = { period_start: '2026-03-21T10:00:00Z', period_end: '2026-03-21T11:00:00Z' };
+  const day = { period_start: '2026-03-20T10:00:00Z', period_end: '2026-03-21T10:00:00Z' };
+  const textOf = async (bid: Partial<Bid>) =>
+    (await render(<BidCard bid={bidOf(bid)} href="/customer/bids/7" />)).textContent;
+  const words = 'на часах автосервиса';
+  expect(await textOf({ ...timed, timezone: 'Pacific/Kiritimati' })).toContain(words);
+  expect(await textOf({ ...timed, timezone: ownTimeZone() })).not.toContain(words);
+  expect(await textOf({ ...day, timezone: 'Pacific/Kiritimati' })).not.toContain(words);
 });
 
 it('a finished bid is rated, once', async () => {

@@ -2,6 +2,7 @@ import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { webRouteLink } from '../../lib/route-links.ts';
 import { formatMoney, formatMoneyFrom } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
+import { withWorkshopClock } from '../../lib/time/workshop-clock.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
@@ -32,7 +33,7 @@ export function BidCard({ bid, href }: BidCardProps) {
           <BidTag status={bid.status} side="customer" />
           <DemoTag isDemo={bid.is_demo} />
           <span className={styles.quiet}>
-            № {bid.number}, {formatWhen(bid, bid.timezone)}
+            № {bid.number}, {withWorkshopClock(formatWhen(bid, bid.timezone), bid.timezone)}
           </span>
           {bid.is_unseen && (
             <span className={styles.unseen}>

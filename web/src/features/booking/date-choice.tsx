@@ -2,7 +2,8 @@ import { bookingHorizonDays } from '@sto/contract/limits';
 import { Calendar } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, formatCalendarDay, formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { addDays, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
+import { onWorkshopClock } from '../../lib/time/workshop-clock.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
@@ -254,7 +255,6 @@ function Parts({ isAtDriver, hours, day, part, slot, now, onChange }: PartsProps
     Date.parse(chosen.end) > Date.parse(zonedMoment(addDays(day, 1), '00:00', hours.timezone));
   const end = `${time(chosen.end)}${isOverNight ? ' следующего дня' : ''}`;
   const span = `с ${time(chosen.start)} до ${end}, точное время назовёт в отклике`;
-  const ownClock = hours.timezone === ownTimeZone() ? '' : ' на часах автосервиса';
   return (
     <div className={styles.parts}>
       {slot === null && (
@@ -270,7 +270,7 @@ function Parts({ isAtDriver, hours, day, part, slot, now, onChange }: PartsProps
       )}
       <p className={styles.hint} role="status">
         Автосервис {isAtDriver ? 'приедет' : 'будет ждать'}{' '}
-        {slot === null ? span : `в ${time(slot)}${ownClock}`}
+        {slot === null ? span : `в ${time(slot)}${onWorkshopClock(hours.timezone)}`}
       </p>
     </div>
   );

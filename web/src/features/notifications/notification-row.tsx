@@ -26,6 +26,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
+import { isOnOtherClock } from '../../lib/time/workshop-clock.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './notification-row.module.css';
@@ -78,6 +79,11 @@ const icons: Record<Notification['type'], LucideIcon> = {
   review_reply: MessageCircleReply,
 };
 
+/** The server writes the times of a bid, also in the words, on the clock of its workshop. */
+function isOfOtherClock({ entity, text, created_at: at }: Notification): boolean {
+  return entity?.type === 'bid' && /\d:\d\d/.test(text) && isOnOtherClock(at);
+}
+
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, type, title, entity, text, url, is_read: isRead, created_at: at } = notification;
   const reading = useReadNotifications();
@@ -95,7 +101,12 @@ export function NotificationRow({ notification }: { notification: Notification }
             {title}
           </ListRowLink>
         </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text}>
+            {text}
+            {isOfOtherClock(notification) && ' · время на часах автосервиса'}
+          </p>
+        )}
         <p className={styles.time}>{formatMoment(at, ownTimeZone())}</p>
       </div>
       {!isRead && (

@@ -1,5 +1,6 @@
 import type { Reliability as Data, ReliabilityMark } from '@sto/contract/reliability/reliability.schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownTimeZone } from '../../lib/time/dates.ts';
 import { nameOf, render, waitFor } from '../../testing/render.tsx';
 import { Reliability } from './reliability.tsx';
 
@@ -59,12 +60,24 @@ it('each mark names its visit and what came of an appeal; only a mark without on
   const page = await shown('Бывали неявки');
   const [open, waiting, accepted] = [...page.querySelectorAll('li')].map((row) => row.textContent);
   expect(page.textContent).toMatch(/Состоялось: 2\sвизита\. Отметка действует 180\sдней\./);
-  expect(open).toMatch(/^Визит не состоялсяЗаявка У-7 · Мотор · 10\sмарта.*, 13:00Оспорить/);
+  expect(open).toMatch(
+    /^Визит не состоялсяЗаявка У-7 · Мотор · 10\sмарта.*, 13:00( на часах автосервиса)?Оспорить/,
+  );
   expect(waiting).toMatch(
     /^Отмена меньше чем за 2\sчаса до визитаНа проверкеЗаявка У-8.*Вы написали: Я приезжал$/,
   );
   expect(accepted).toMatch(/Снята.*Решение: Было закрыто$/);
   expect([...page.querySelectorAll('button')].map(nameOf)).toEqual(['Оспорить отметку по заявке У-7']);
+});
+
+it('a mark says whose clock it shows when the reader has another one', async () => {
+  const marks = [mark({ timezone: ownTimeZone() }), mark({ bid_id: 8, timezone: 'Pacific/Kiritimati' })];
+  data = { level: 'risk', visits_count: 2, memory_days: 180, marks };
+  const rows = (await shown('Бывали неявки')).querySelectorAll('li');
+  expect([...rows].map(({ textContent }) => textContent?.includes('на часах автосервиса'))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('a failure can be repeated', async () => {

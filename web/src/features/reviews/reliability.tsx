@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
+import { onWorkshopClock } from '../../lib/time/workshop-clock.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
@@ -114,7 +115,9 @@ function Mark({ mark }: { mark: ReliabilityMark }) {
       </div>
       <Text size="sm" tone="second">
         <Link to={paths.customerBid(bidId)}>Заявка {number}</Link>
-        {[name, at && formatMoment(at, timezone)].filter(Boolean).map((part) => ` · ${part}`)}
+        {[name, at && formatMoment(at, timezone) + onWorkshopClock(timezone)]
+          .filter(Boolean)
+          .map((part) => ` · ${part}`)}
       </Text>
       {appeal && (
         <div className={styles.appeal}>

@@ -2,6 +2,7 @@ import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { BidCar } from '../../features/bids/bid-car.tsx';
 import { formatWhen } from '../../features/bids/bid-times.ts';
 import { bidTitle } from '../../features/bids/bid-words.ts';
+import { withWorkshopClock } from '../../lib/time/workshop-clock.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -15,7 +16,7 @@ export function HomeVisit({ bid, href }: { bid: BidSummary; href: string }) {
           Ближайший визит
         </Text>
         <Heading level={2} id="home-visit" className={styles.moment}>
-          {formatWhen(bid, bid.timezone)}
+          {withWorkshopClock(formatWhen(bid, bid.timezone), bid.timezone)}
         </Heading>
         <Text>{bidTitle(bid.work_types)}</Text>
         <Text size="sm" className={styles.onInk}>

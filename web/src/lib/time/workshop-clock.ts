@@ -1,0 +1,20 @@
+import { ownTimeZone } from './dates.ts';
+
+const words = ' на часах автосервиса';
+
+/** Words after a time that the reader's own clock would show otherwise. */
+export function onWorkshopClock(timeZone: string): string {
+  return timeZone === ownTimeZone() ? '' : words;
+}
+
+/** The same after words with or without a time. */
+export function withWorkshopClock(text: string, timeZone: string): string {
+  return /\d:\d\d/.test(text) ? text + onWorkshopClock(timeZone) : text;
+}
+
+/** The same by a moment that is written with the workshop's offset from UTC. */
+export function isOnOtherClock(moment: string): boolean {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(moment) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return offset !== -new Date(moment).getTimezoneOffset();
+}
