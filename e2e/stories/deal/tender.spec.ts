@@ -94,7 +94,7 @@ test(
     await page.getByRole('button', { name: 'Сравнить' }).first().click();
     await expect(page.getByRole('table')).toBeVisible();
     await look(page, 'tender-table');
-    await page.getByRole('button', { name: 'Карточками' }).click();
+    await page.goBack();
     const card = page.getByRole('article').filter({ hasText: second.name });
     await card.getByRole('button', { name: 'Выбрать' }).click();
     await page

@@ -1,8 +1,9 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { act } from 'react';
+import { createPath } from 'react-router';
 import { expect, it } from 'vitest';
 import { bidOf, lineOf, offerOf, tomorrowAt } from '../../../testing/bid.ts';
-import { nameOf, openDialog, press, render, waitFor } from '../../../testing/render.tsx';
+import { BrowserPages, nameOf, openDialog, press, render, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import { OfferList } from '../offer-list.tsx';
 
@@ -53,6 +54,23 @@ it('offers stand in columns with price, time, warranty, distance and rating', as
   expect(rowOf(host, 'Оценка')).toEqual(['4,940 отзывов', '4,25 отзывов']);
   await press('Карточками');
   expect(host.querySelectorAll('article')).toHaveLength(2);
+});
+
+it('Back from the table leads to the cards, as its button does, then to the page before', async () => {
+  window.history.pushState(null, '', '/customer/bids');
+  window.history.pushState(null, '', '/customer/bids/7');
+  const host = await render(<OfferList bid={tender} hrefOf={String} />, BrowserPages);
+  const back = () => act(async () => window.history.back());
+  for (const leave of [back, () => press('Карточками')]) {
+    await press('Сравнить');
+    expect(host.querySelector('table')).not.toBeNull();
+    expect(window.location.search).toBe('?compare=1');
+    await leave();
+    await waitFor(() => expect(host.querySelectorAll('article')).toHaveLength(2));
+    expect(createPath(window.location)).toBe('/customer/bids/7');
+  }
+  await back();
+  await waitFor(() => expect(createPath(window.location)).toBe('/customer/bids'));
 });
 
 it('a line that some offers lack is marked, and their price is not called the lower one', async () => {
