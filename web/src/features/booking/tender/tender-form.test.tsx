@@ -1,5 +1,8 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bidOf } from '../../../testing/bid.ts';
+import { kiaRio } from '../../../testing/kia-rio.ts';
 import { press, render, type, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import { changeTalk, forgetTalk, useAssistant } from '../../assistant/assistant.store.ts';
@@ -27,11 +30,16 @@ vi.mock('../../files/files.api.ts', () => ({
 const created: number[] = [];
 let uploaded: Promise<unknown> = Promise.resolve();
 let answer: () => ReturnType<typeof accepted>;
-const sent = recordMoves((path) => (path.includes('bid/create') ? answer() : accepted({ groups: [] })));
+let listed: Bid[] = [];
+const sent = recordMoves((path) => {
+  if (path.includes('bid/index')) return accepted({ items: listed, total: listed.length, next: null });
+  return path.includes('bid/create') ? answer() : accepted({ groups: [] });
+});
 const bids = () => sent.filter(({ path }) => path === 'customer/bid/create/');
 
 beforeEach(() => {
   created.length = 0;
+  listed = [];
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   useDraft.setState(readDraft({ workIds: [3], forms: { [tenderFormId]: { day, comment: ' Стучит ' } } }));
   answer = () => accepted({ bid_id: 3001, status: 'new', chat_id: 1, message: '' });
@@ -206,6 +214,19 @@ it('names what is missing, and sends nothing', async () => {
     expect(host.textContent).toContain(text);
   expect(document.activeElement?.getAttribute('data-field')).toBe('car');
   expect(bids()).toEqual([]);
+});
+
+it('a car with an open tender leads to it before the form is filled in; another car does not', async () => {
+  const open = bidOf({ id: 12, is_tender: true, service: null, auto: { ...kiaRio, id: 7 } });
+  listed = [bidOf({ id: 11, auto: open.auto }), bidOf({ ...open, id: 10, auto: { ...kiaRio, id: 8 } }), open];
+  const host = await form();
+  await waitFor(() => expect(host.textContent).toContain('По этой машине уже собираются отклики'));
+  expect([...host.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(
+    '/customer/bids/12',
+  );
+  const other = await form({ ...car, id: 9 });
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('bid/index'))).toHaveLength(4));
+  expect(other.textContent).not.toContain('уже собираются');
 });
 
 it('a refusal is shown in the form and leads to the open tender; the draft stays', async () => {

@@ -17,9 +17,10 @@ import { PhotoField } from '../photo-field.tsx';
 import { useUploadWords } from '../upload-words.ts';
 import { AreaField } from './area-field.tsx';
 import { ContactChoice, OfferLimitField } from './offer-limit-field.tsx';
+import { useOpenTender } from './open-tender.api.ts';
 import styles from './tender-form.module.css';
 import { usualHours } from './tender-hours.ts';
-import { TenderRefusal } from './tender-refusal.tsx';
+import { OpenTender, TenderRefusal } from './tender-refusal.tsx';
 import { type TenderContext, useTenderForm } from './use-tender-form.ts';
 
 interface TenderFormProps extends TenderContext {
@@ -37,6 +38,7 @@ const anyLeg = legKinds.map((kind) => ({ kind }));
 export function TenderForm(props: TenderFormProps) {
   const { city, car } = props;
   const element = useRef<HTMLFormElement>(null);
+  const openTender = useOpenTender(car?.id ?? null);
   const workIds = useDraft((draft) => draft.workIds);
   const { form, isSoon, area, carPlace, setArea, offerLimit, setOfferLimit, change, ...sending } =
     useTenderForm(props, element);
@@ -67,6 +69,7 @@ export function TenderForm(props: TenderFormProps) {
           onCar={props.onCar}
           onWorks={props.onWorks}
         />
+        {openTender !== null && !sending.refusal && <OpenTender to={props.bidHref(openTender)} />}
         <AreaField cityName={city.name} area={area} carPlace={carPlace} onChange={setArea} />
         <LegField
           offered={anyLeg}

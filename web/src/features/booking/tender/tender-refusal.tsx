@@ -12,11 +12,24 @@ export function TenderRefusal({ refusal, bidHref }: TenderRefusalProps) {
   const bidId = refusal.bid_id;
   return (
     <Note tone="bad" title={refusal.message} live>
-      {typeof bidId === 'number' && (
-        <ButtonLink to={bidHref(bidId)} size="md">
-          Открыть заявку
-        </ButtonLink>
-      )}
+      {typeof bidId === 'number' && <BidButton to={bidHref(bidId)} />}
     </Note>
+  );
+}
+
+/** The same before the form is filled in. */
+export function OpenTender({ to }: { to: string }) {
+  return (
+    <Note tone="warn" title="По этой машине уже собираются отклики">
+      <BidButton to={to} />
+    </Note>
+  );
+}
+
+function BidButton({ to }: { to: string }) {
+  return (
+    <ButtonLink to={to} size="md">
+      Открыть заявку
+    </ButtonLink>
   );
 }
