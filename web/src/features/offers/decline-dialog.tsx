@@ -26,7 +26,7 @@ export function DeclineDialog({ bid, offer, open, onClose }: DeclineDialogProps)
       description={
         offer
           ? 'Автосервис увидит причину. Остальные отклики останутся.'
-          : 'Заявка закроется, автосервис увидит причину. Создать такую же можно в два нажатия.'
+          : `Заявка закроется, ${bid.is_tender ? 'автосервисы увидят' : 'автосервис увидит'} причину. Создать такую же можно в два нажатия.`
       }
       action="Отказаться"
       isAllowed={offer ? isAllowed && offer.status === 'sent' : isAllowed}

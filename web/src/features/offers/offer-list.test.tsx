@@ -227,7 +227,7 @@ it('of several offers one can be declined, or all', async () => {
   await closed();
   expect(sent[0]?.form).toMatchObject({ offer_id: '70', code: 'found_other' });
   await press('Отказаться от всех');
-  expect(openDialog()?.textContent).toContain('Заявка закроется');
+  expect(openDialog()?.textContent).toContain('Заявка закроется, автосервисы увидят причину');
 });
 
 it('without the right there are no buttons', async () => {

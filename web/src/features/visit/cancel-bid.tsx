@@ -60,7 +60,7 @@ export function CancelBid({ bid, side, variant = 'danger-soft' }: CancelBidProps
   );
 }
 
-function wordsOf({ status }: Bid, side: BidSide) {
+function wordsOf({ status, service, is_tender: isTender }: Bid, side: BidSide) {
   const other = side === 'customer' ? 'Автосервис' : 'Клиент';
   if (status === 'in_work')
     return {
@@ -81,7 +81,7 @@ function wordsOf({ status }: Bid, side: BidSide) {
   return {
     button: 'Отменить заявку',
     title: 'Отменить заявку?',
-    description: `${other} увидит причину.`,
+    description: isTender && !service ? 'Автосервисы увидят причину.' : `${other} увидит причину.`,
     action: 'Отменить заявку',
     done: 'Заявка отменена',
   };

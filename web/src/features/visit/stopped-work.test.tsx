@@ -17,6 +17,16 @@ it.each(sides)('stopping the work says to the %s that there is no bill then', as
   expect(openDialog()?.textContent).toContain(words);
 });
 
+it.each([
+  [true, 'Автосервисы увидят причину.'],
+  [false, 'Автосервис увидит причину.'],
+])('cancelling a new bid (of many workshops: %s) says who reads the reason', async (isTender, words) => {
+  const bid = bidOf({ status: 'new', available_actions: ['cancel'], is_tender: isTender });
+  await render(<CancelBid bid={isTender ? { ...bid, service: null } : bid} side="customer" />);
+  await press('Отменить заявку');
+  expect(openDialog()?.textContent).toContain(words);
+});
+
 it.each(sides)('agreeing to stop the work says it to the %s too', async (side, words) => {
   const by = side === 'service' ? ('customer' as const) : ('service' as const);
   const pending_cancel = { by, code: 'other' as const, comment: 'Нет времени' };

@@ -38,7 +38,7 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
 type Bill = Pick<
   Bid,
   | ('timezone' | 'offers' | 'accepted_offer_id' | 'final_lines' | 'price_final' | 'warranty_months')
-  | ('warranty_until' | 'mileage_in' | 'mileage_out' | 'finished_at' | 'confirmed_at')
+  | ('warranty_until' | 'mileage_in' | 'mileage_out' | 'finished_at' | 'confirmed_at' | 'claims')
 >;
 
 export function BillSummary({ bid, side, children }: { bid: Bill; side: BidSide; children?: ReactNode }) {
@@ -56,13 +56,18 @@ export function BillSummary({ bid, side, children }: { bid: Bill; side: BidSide;
         })}
       />
       <div className={styles.total}>
-        <span>К оплате</span>
+        <span>{isSettled(bid) ? 'Стоимость' : 'К оплате'}</span>
         <span className={styles.sum}>{formatMoney(bid.price_final ?? 0)}</span>
       </div>
-      <BillFacts bid={bid} />
+      <BillFacts bid={bid} side={side} />
       {children}
     </Card>
   );
+}
+
+/** The driver has taken the work, or came back with a claim: the bill is no request any more. */
+function isSettled({ confirmed_at: confirmedAt, claims }: Bill): boolean {
+  return confirmedAt !== null || claims.some(({ status }) => status === 'accepted');
 }
 
 function termsOf({ final_lines: lines, warranty_months: months }: Bill) {
@@ -70,7 +75,7 @@ function termsOf({ final_lines: lines, warranty_months: months }: Bill) {
   return termsOfBill(ownMonths, months);
 }
 
-function BillFacts({ bid }: { bid: Bill }) {
+function BillFacts({ bid, side }: { bid: Bill; side: BidSide }) {
   const { timezone } = bid;
   const mileage = bid.mileage_out ?? bid.mileage_in;
   const { km = null } = bid.offers.find(({ id }) => id === bid.accepted_offer_id)?.warranty ?? {};
@@ -84,7 +89,10 @@ function BillFacts({ bid }: { bid: Bill }) {
       ? ['Гарантия до', end && `${warranty}${isPartly ? ', на часть работ и запчастей меньше' : ''}`]
       : ['Претензии до', end],
     ['Пробег', mileage === null ? null : `${formatNumber(mileage)}\u00A0км`],
-    ['Принято клиентом', bid.confirmed_at && formatMoment(bid.confirmed_at, timezone)],
+    [
+      side === 'customer' ? 'Вы приняли работы' : 'Принято клиентом',
+      bid.confirmed_at && formatMoment(bid.confirmed_at, timezone),
+    ],
   ];
   return (
     <div className={styles.facts}>

@@ -10,7 +10,7 @@ import { type BidSide, inWorkWords, isAfterClaim } from '../bids/bid-words.ts';
 import { PaperLinks } from '../moves/paper-links.tsx';
 import { CancelBid } from '../visit/cancel-bid.tsx';
 import { PendingCancel } from '../visit/pending-cancel.tsx';
-import { agreedSum, openChange } from './agreed.ts';
+import { agreedSum, openChange, openLines, sumOf } from './agreed.ts';
 import { ChangeCard } from './change-card.tsx';
 import { ChangeDecision } from './change-decision.tsx';
 import { FinishWork } from './finish-work.tsx';
@@ -22,6 +22,8 @@ import styles from './work.module.css';
 export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
   if (bid.status !== 'in_work') return null;
   const waiting = openChange(bid);
+  // The first bill is no new sum of a repair under warranty.
+  const sum = isAfterClaim(bid) ? sumOf(openLines(bid)) : agreedSum(bid);
   return (
     <>
       <PendingCancel bid={bid} side={side} />
@@ -44,12 +46,10 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
             <Wrench aria-hidden="true" />
             {inWorkWords(bid, side)}
           </Heading>
-          <span className={styles.sum}>{formatMoney(agreedSum(bid))}</span>
+          {(sum > 0 || !isAfterClaim(bid)) && <span className={styles.sum}>{formatMoney(sum)}</span>}
         </div>
         <Text size="sm" tone="second">
-          {isAfterClaim(bid)
-            ? 'Исправление по претензии: новой оплаты нет. Когда приехать, договоритесь в чате.'
-            : agreedWords(bid, side)}
+          {isAfterClaim(bid) ? claimWords(sum) : agreedWords(bid, side)}
         </Text>
         <div className={styles.moves}>
           {side === 'service' && <FinishWork bid={bid} />}
@@ -61,6 +61,11 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
       </Card>
     </>
   );
+}
+
+function claimWords(sum: number): string {
+  const payment = sum > 0 ? 'платно только то, что одобрено дополнительно' : 'новой оплаты нет';
+  return `Исправление по претензии: ${payment}. Когда приехать, договоритесь в чате.`;
 }
 
 function agreedWords({ changes }: Bid, side: BidSide): string {

@@ -175,16 +175,41 @@ it('a finished bid shows the bill, the warranty and what the driver can do', asy
   });
 });
 
+const claim = {
+  ...{ id: 1, text: 'Снова течёт', files: [], answer: null, answered_at: null, answered_by: null },
+  ...{ created_at: tomorrowAt('10:00'), answer_deadline_at: tomorrowAt('18:00'), answer_files: [] },
+  ...{ appeal_until: null, appeal: null },
+};
+
+it('a bill that the driver has taken, or claims against, is no request to pay', async () => {
+  const confirmed = { ...finished, confirmed_at: '2026-03-20T11:30:00+03:00' };
+  const driver = await render(<BillCard bid={confirmed} side="customer" />);
+  expect(text(driver)).toContain('Стоимость1 500 ₽');
+  expect(text(driver)).toContain('Вы приняли работы');
+  expect(text(driver)).not.toContain('К оплате');
+  const workshop = await render(<BillCard bid={confirmed} side="service" />);
+  expect(text(workshop)).toContain('Принято клиентом');
+  const claims = [{ ...claim, status: 'accepted' as const }];
+  const mended = await render(<BillCard bid={{ ...finished, claims }} side="customer" />);
+  expect(text(mended)).not.toContain('К оплате');
+  const repair = { ...inWork, claims, final_lines: finished.final_lines, finished_at: finished.finished_at };
+  const free = await render(<WorkCard bid={repair} side="customer" />);
+  expect(text(free)).toContain('новой оплаты нет');
+  expect(text(free)).not.toContain('₽');
+  const decided = { ...change, status: 'approved', decided_at: tomorrowAt('10:00') } as const;
+  const lines = change.lines.map((line) => ({ ...line, decision: 'approved' as const }));
+  const paid = await render(
+    <WorkCard bid={{ ...repair, changes: [{ ...decided, lines }] }} side="customer" />,
+  );
+  expect(text(paid)).toContain('1 300 ₽');
+  expect(text(paid)).not.toContain('новой оплаты нет');
+});
+
 it('«Всё готово» is the main step only while no claim is open', async () => {
   const isMain = async (claims: Bid['claims']) => {
     const host = await render(<BillCard bid={{ ...finished, claims }} side="customer" />);
     const confirm = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Всё готово');
     return confirm?.className.includes('primary');
-  };
-  const claim = {
-    ...{ id: 1, text: 'Снова течёт', files: [], answer: null, answered_at: null, answered_by: null },
-    ...{ created_at: tomorrowAt('10:00'), answer_deadline_at: tomorrowAt('18:00'), answer_files: [] },
-    ...{ appeal_until: null, appeal: null },
   };
   expect(await isMain([{ ...claim, status: 'refused' }])).toBe(true);
   expect(await isMain([{ ...claim, status: 'open' }])).toBe(false);
