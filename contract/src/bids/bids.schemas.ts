@@ -36,6 +36,7 @@ export const BidStatusSchema = z.enum(bidStatuses);
 
 const actor = z.enum(bidActors);
 const side = z.enum(bidSides);
+const rejectSchema = z.object({ by: actor, code: z.string() });
 
 const WorkshopOfBid = z.object({
   id: Id,
@@ -116,6 +117,8 @@ export const BidSummary = z.object({
   /** The work is finished and the driver may still write a review; always false for the workshop. */
   awaits_review: z.boolean(),
   answer_deadline_at: Moment.nullable(),
+  /** Whose end of the bid it was, and why, by code; null until then. */
+  reject: rejectSchema.nullable(),
   /** Null for the driver. */
   assignee: Assignee.nullable(),
   is_demo: z.boolean(),
@@ -184,7 +187,7 @@ export const Bid = BidSummary.extend({
   final_lines: z.array(OfferLine),
   /** One side wants to end a visit in work, the other has not agreed yet. */
   pending_cancel: z.object({ by: side, code: z.string(), comment: z.string() }).nullable(),
-  reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
+  reject: rejectSchema.extend({ comment: z.string().nullable() }).nullable(),
   visit_code: z.string().nullable(),
   review: OwnReview.nullable(),
   /** The workshop's private mark of the driver, 1 to 5; null for the driver. */

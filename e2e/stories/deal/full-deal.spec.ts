@@ -86,7 +86,7 @@ test(
     await expect(total).toContainText('Гарантия до');
     await total.getByRole('button', { name: 'Всё готово' }).click();
     await driver.getByRole('dialog').getByRole('button', { name: 'Всё готово' }).click();
-    await expect(total).toContainText('Принято клиентом');
+    await expect(total).toContainText('Вы приняли работы');
     await expect(total.getByRole('button', { name: 'Всё готово' })).toBeHidden();
     await driver.context().close();
   },

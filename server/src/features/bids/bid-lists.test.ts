@@ -43,6 +43,20 @@ const listOf = async (side: 'customer' | 'service', deal: Deal, form: Record<str
   return data.items.map((item) => item.is_unseen);
 };
 
+it('the lists of both sides say by whom and why a bid ended', async () => {
+  const deal = await newBid();
+  const rejectOf = async (side: 'customer' | 'service') => {
+    const endpoint = side === 'customer' ? customerBidEndpoints.index : workshopBidEndpoints.index;
+    const { data } = await call(test.app, endpoint, {}, side === 'customer' ? deal.customer : deal.manager);
+    return data.items[0]?.reject;
+  };
+  expect(await rejectOf('customer')).toBeNull();
+  const refusing = { id: deal.id, code: 'no_capacity', comment: 'До пятницы' };
+  await call(test.app, workshopMoveEndpoints.decline, refusing, deal.manager);
+  expect(await rejectOf('customer')).toEqual({ by: 'service', code: 'no_capacity' });
+  expect(await rejectOf('service')).toEqual({ by: 'service', code: 'no_capacity' });
+});
+
 describe('the counts of unseen changes', () => {
   it('follow a bid from side to side, and never count the own change', async () => {
     const deal = await newBid();

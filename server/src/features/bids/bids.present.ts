@@ -83,6 +83,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     is_unseen: isUnseen(bid, side),
     awaits_review: side === 'customer' && !record.isReviewed && isReviewWindowOpen(bid, viewer.now),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
+    reject: bid.rejectBy && bid.rejectCode ? { by: bid.rejectBy, code: bid.rejectCode } : null,
     assignee: presentAssignee(record, viewer),
     is_demo: bid.isDemo,
     created_at: at(bid.createdAt),
@@ -224,10 +225,10 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
       bid.cancelBy && bid.cancelCode && bid.status === 'in_work'
         ? { by: bid.cancelBy, code: bid.cancelCode, comment: bid.cancelComment }
         : null,
-    reject:
-      bid.rejectBy && bid.rejectCode
-        ? { by: bid.rejectBy, code: bid.rejectCode, comment: words(bid.rejectBy, bid.rejectComment) }
-        : null,
+    reject: summary.reject && {
+      ...summary.reject,
+      comment: words(summary.reject.by, bid.rejectComment),
+    },
     visit_code: side === 'customer' ? bid.visitCode : null,
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
     ...presentMark(side === 'customer' || isMechanic ? null : facts.customerMark),

@@ -30,7 +30,7 @@ export function BidCard({ bid, href }: BidCardProps) {
     <Card as="li" padding="l" className={styles.card}>
       <div className={styles.main}>
         <div className={styles.meta}>
-          <BidTag status={bid.status} side="customer" />
+          <BidTag bid={bid} side="customer" />
           <DemoTag isDemo={bid.is_demo} />
           <span className={styles.quiet}>
             № {bid.number}, {withWorkshopClock(formatWhen(bid, bid.timezone), bid.timezone)}

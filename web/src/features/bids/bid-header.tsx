@@ -22,7 +22,7 @@ export function BidHeader({ bid, side, backHref, tags, after }: BidHeaderProps) 
       <title>{`Заявка ${bid.number} — СТО рядом`}</title>
       <PageBar backHref={backHref} backLabel="К заявкам" title={bidTitle(bid.work_types)} isLong />
       <div className={styles.meta}>
-        <BidTag status={bid.status} side={side} />
+        <BidTag bid={bid} side={side} />
         <DemoTag isDemo={bid.is_demo} />
         {tags}
         <BidCar car={bid.auto} after={`№ ${bid.number}`} />

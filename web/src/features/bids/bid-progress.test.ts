@@ -47,7 +47,7 @@ describe('the lane of a bid', () => {
     ['visit', 'going', ['passed', 'passed', 'now', 'ahead', 'ahead'], 'Этап 3 из 5'],
     ['in_work', 'going', ['passed', 'passed', 'passed', 'now', 'ahead'], 'Этап 4 из 5'],
     ['finished', 'done', ['passed', 'passed', 'passed', 'passed', 'passed'], 'Этап 5 из 5'],
-    ['reject', 'stopped', ['passed', 'ahead', 'ahead', 'ahead', 'ahead'], 'Отказ'],
+    ['reject', 'stopped', ['passed', 'ahead', 'ahead', 'ahead', 'ahead'], 'Заявка закрыта'],
   ] as const)('shows a bid in %s', (status, tone, marks, label) => {
     expect(laneOf(status)).toEqual({ tone, marks, label });
   });

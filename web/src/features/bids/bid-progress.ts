@@ -22,7 +22,7 @@ export function laneOf(status: BidStatus): Lane {
     return {
       tone: 'stopped',
       marks: stages.map((_, index) => (index === 0 ? 'passed' : 'ahead')),
-      label: 'Отказ',
+      label: 'Заявка закрыта',
     };
   }
   const stage = stages.indexOf(status);
@@ -96,7 +96,7 @@ function passedStep(event: BidEvent, reader: BidReader, timeZone: string, now: D
     title: titleOf(event, reader, timeZone, now),
     note: [...whoOf(event, reader), formatMoment(event.at, timeZone, now)].join(', '),
     comment: event.comment,
-    ...(event.type === 'rejected' ? { tone: 'bad' } : {}),
+    ...(event.type === 'rejected' && event.actor === 'service' ? { tone: 'bad' } : {}),
   };
 }
 

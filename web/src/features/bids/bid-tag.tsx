@@ -1,9 +1,15 @@
-import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { Tag } from '../../ui/primitives/tag.tsx';
-import { type BidSide, statusTones, statusWord } from './bid-words.ts';
+import { type BidSide, stateOf } from './bid-words.ts';
 
-export function BidTag({ status, side }: { status: BidStatus; side: BidSide }) {
-  return <Tag tone={statusTones[status]}>{statusWord(status, side)}</Tag>;
+interface BidTagProps {
+  bid: Pick<BidSummary, 'status' | 'reject' | 'is_tender'>;
+  side: BidSide;
+}
+
+export function BidTag({ bid, side }: BidTagProps) {
+  const { word, tone } = stateOf(bid, side);
+  return <Tag tone={tone}>{word}</Tag>;
 }
 
 /** From the demo world. */

@@ -8,6 +8,7 @@ import {
   formatWarranty,
   goesToWorkshop,
   offerForms,
+  stateOf,
 } from './bid-words.ts';
 
 const nbsp = '\u00A0';
@@ -27,6 +28,35 @@ describe('the deadline of an answer', () => {
 
   it('is empty without a deadline', () => {
     expect(answerDeadline(null, now)).toBeNull();
+  });
+});
+
+describe('an ended bid', () => {
+  it.each([
+    ['customer', 'changed_mind', false, 'customer', 'Отменена вами', 'neutral'],
+    ['customer', 'changed_mind', false, 'service', 'Отменена клиентом', 'neutral'],
+    ['customer', 'found_other', true, 'customer', 'Отменена вами', 'neutral'],
+    ['customer', 'found_other', true, 'service', 'Выбран другой автосервис', 'neutral'],
+    ['service', 'no_parts', false, 'customer', 'Отказ автосервиса', 'bad'],
+    ['service', 'no_parts', true, 'service', 'Ваш отказ', 'bad'],
+    ['system', 'no_show', false, 'customer', 'Визит не состоялся', 'neutral'],
+    ['system', 'no_show', true, 'service', 'Визит не состоялся', 'neutral'],
+    ['system', 'expired', false, 'customer', 'Автосервис не ответил', 'neutral'],
+    ['system', 'expired', true, 'customer', 'Откликов нет', 'neutral'],
+    ['system', 'expired', true, 'service', 'Срок ответа прошёл', 'neutral'],
+    ['system', 'offer_expired', false, 'customer', 'Срок отклика прошёл', 'neutral'],
+    ['moderator', 'moderator', false, 'customer', 'Закрыта модератором', 'neutral'],
+  ] as const)(
+    'by the %s with %s (tender: %s) reads to the %s «%s»',
+    (by, code, isTender, side, word, tone) => {
+      const bid = { status: 'reject', is_tender: isTender, reject: { by, code } } as const;
+      expect(stateOf(bid, side)).toEqual({ word, tone });
+    },
+  );
+
+  it('keeps the word of its state while it is open', () => {
+    const visit = { status: 'visit', is_tender: false, reject: null } as const;
+    expect(stateOf(visit, 'customer')).toEqual({ word: 'Вы записаны', tone: 'brand' });
   });
 });
 

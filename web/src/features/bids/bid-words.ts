@@ -1,6 +1,6 @@
 import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
-import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
@@ -72,6 +72,47 @@ export const statusTones: Record<BidStatus, TagTone> = {
   finished: 'ok',
   reject: 'bad',
 };
+
+type Ended = Pick<BidSummary, 'status' | 'reject' | 'is_tender'>;
+type EndWords = Record<'customer' | 'service' | 'moderator', string>;
+
+const endWords: Record<BidSide, EndWords> = {
+  customer: {
+    customer: 'Отменена вами',
+    service: 'Отказ автосервиса',
+    moderator: 'Закрыта модератором',
+  },
+  service: { customer: 'Отменена клиентом', service: 'Ваш отказ', moderator: 'Закрыта модератором' },
+};
+
+const timeoutWords: Record<string, string> = {
+  expired: 'Автосервис не ответил',
+  offer_expired: 'Срок отклика прошёл',
+  no_show: 'Визит не состоялся',
+};
+
+/** No single workshop has missed the time there. */
+const tenderTimeoutWords: Record<string, string> = {
+  expired: 'Откликов нет',
+  offer_expired: 'Сроки откликов прошли',
+};
+
+function endWord(reject: NonNullable<Ended['reject']>, isTender: boolean, side: BidSide): string {
+  const { by, code } = reject;
+  if (by !== 'system') {
+    const isLost = isTender && side === 'service' && by === 'customer' && code === 'found_other';
+    return isLost ? 'Выбран другой автосервис' : endWords[side][by];
+  }
+  if (side === 'service' && code === 'expired') return 'Срок ответа прошёл';
+  return (isTender && tenderTimeoutWords[code]) || timeoutWords[code] || 'Закрыта';
+}
+
+/** The state of a bid for people: an ended one says what has happened, and is bad news only if a workshop refused. */
+export function stateOf({ status, reject, is_tender: isTender }: Ended, side: BidSide) {
+  if (status !== 'reject' || !reject) return { word: statusWord(status, side), tone: statusTones[status] };
+  const tone: TagTone = reject.by === 'service' ? 'bad' : 'neutral';
+  return { word: endWord(reject, isTender, side), tone };
+}
 
 export function statusWord(status: BidStatus, side: BidSide): string {
   return statusWords[side][status];
@@ -170,7 +211,7 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     accepted: 'Вы записаны',
     in_work: 'Машина в работе',
     finished: 'Работы завершены',
-    rejected: 'Отказ',
+    rejected: 'Заявка закрыта',
     ...sharedEventWords,
     phone_revealed: 'Телефон открыт автосервису',
     phone_seen: 'Автосервис увидел ваш телефон',
@@ -182,7 +223,7 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     accepted: 'Клиент записался',
     in_work: 'Машина в работе',
     finished: 'Работы завершены',
-    rejected: 'Отказ',
+    rejected: 'Заявка закрыта',
     ...sharedEventWords,
     phone_revealed: 'Телефон клиента открыт',
     phone_seen: 'Телефон клиента показан',

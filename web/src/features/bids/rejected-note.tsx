@@ -48,7 +48,7 @@ export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
   const reason = isLostTender(bid, side) ? null : rejectReason(bid.reject, bid.is_tender);
   return (
     <Note
-      tone="bad"
+      tone={bid.reject.by === 'service' ? 'bad' : 'neutral'}
       title={isLostTender(bid, side) ? 'Клиент выбрал другой автосервис' : titles[side][bid.reject.by]}
     >
       {reason && (
