@@ -12,3 +12,11 @@ export function isInn(text: string): boolean {
   if (digits.length === 10) return checkDigit(digits, 9) === digits[9];
   return checkDigit(digits, 10) === digits[10] && checkDigit(digits, 11) === digits[11];
 }
+
+/** Why it is refused, in the words of the form; undefined for a right one. */
+export function innError(inn: string): string | undefined {
+  if (isInn(inn)) return undefined;
+  return inn.length === 10 || inn.length === 12
+    ? 'В ИНН опечатка: контрольная цифра не сходится'
+    : 'Впишите ИНН целиком: 10 или 12 цифр';
+}

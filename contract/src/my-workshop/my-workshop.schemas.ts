@@ -19,7 +19,7 @@ import {
   Roubles,
   textForm,
 } from '../primitives.ts';
-import { isInn } from './inn.ts';
+import { innError, isInn } from './inn.ts';
 import { workLimits } from './work-limits.ts';
 
 export const maxWorkshopPhotos = 10;
@@ -87,7 +87,10 @@ const BrandIdsForm = z.preprocess((value) => {
 
 const NameForm = textForm(120).pipe(z.string().min(2, 'Напишите название'));
 const AddressForm = textForm(300).pipe(z.string().min(5, 'Напишите адрес: улица и дом'));
-const InnForm = z.string().trim().refine(isInn, 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя');
+const InnForm = z
+  .string()
+  .trim()
+  .refine(isInn, { error: ({ input }) => innError(String(input)) });
 
 export const Moderation = z.object({
   status: z.enum(moderationStatuses),

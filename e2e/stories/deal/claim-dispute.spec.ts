@@ -16,7 +16,7 @@ async function readEvidence(operator: Page, bidId: number): Promise<void> {
   await expect(operator.getByLabel('Номер заявки')).toHaveValue(`У-${bidId}`);
   await expect(operator.getByRole('region', { name: 'Претензия' })).toContainText('Масло снова течёт');
   await expect(operator.getByRole('article')).toContainText('Принятый отклик');
-  await expect(operator.getByRole('region', { name: 'Итог' })).toContainText('К оплате');
+  await expect(operator.getByRole('region', { name: 'Итог' })).toContainText('Стоимость');
   await expect(operator.getByRole('region', { name: 'История' })).toContainText('Открыта претензия');
   await expect(operator.getByLabel('Новое состояние')).toHaveValue('');
   await operator.getByRole('button', { name: 'Показать переписку' }).click();

@@ -8,7 +8,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /**
  * Two batches, so that one with a slow receiver does not hold up the next. A notification wakes them for a new message; the
- * longer interval is for one that waits for its time, the shorter one for when the database does not notify.
+ * longer interval is for one that waits for its time, the shorter one for a server that could not listen at its start.
  */
 const sending = {
   batchSize: 8,

@@ -9,7 +9,7 @@ import { refuseStrangers } from '../../http/local-caller.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import { isMovable } from '../../platform/clock/movable-clock.ts';
 
-/** What moves with the clock: returns how many timers ran. */
+/** What moves with the clock: returns how many timers ran and free times were offered. */
 type RunTimers = (deps: Deps) => Promise<number>;
 
 /** Moves the clock of timers, so that a whole deal can be tried within minutes. */

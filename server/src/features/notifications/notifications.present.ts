@@ -1,6 +1,7 @@
 import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { arriveWord } from '@sto/contract/bids/leg-words';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
+import { noShowHours } from '@sto/contract/limits';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { bidAddress, carName, money, worksInShort } from '../bids/bid-words.present.ts';
@@ -45,7 +46,8 @@ const titles: Record<BidSide, Titles> = {
         ? `Претензию приняли: заявка ${number}`
         : `Отказ по претензии: заявка ${number}`;
     },
-    bid_rejected: (number) => `Отказ по заявке ${number}`,
+    bid_rejected: (number, { actor }) =>
+      actor === 'service' ? `Отказ по заявке ${number}` : `Заявка ${number} закрыта`,
     review_reply: (number) => `Автосервис ответил на отзыв: заявка ${number}`,
     moderation: (number) => `Решение модератора по заявке ${number}`,
   },
@@ -139,6 +141,8 @@ export function presentNotification(
 const shownComment = ({ actor, side, comment }: NotifiableEvent, { bid }: BidRecord) =>
   wordsFor(bid, { author: actor, reader: side }, comment);
 
+const noShowWait = `${noShowHours}\u00A0ч`;
+
 interface News {
   event: NotifiableEvent;
   record: BidRecord;
@@ -163,8 +167,8 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   visit_reminder: (news) => [agreedMoment(news)],
   visit_question: ({ event, record }) => [
     event.side === 'customer'
-      ? `нажмите «${arriveWord(record.bid.legKind)}» или отмените запись, иначе она закроется через 2 часа`
-      : 'примите машину по коду; если клиент не приехал, запись сама закроется через 2 часа',
+      ? `нажмите «${arriveWord(record.bid.legKind)}» или отмените запись, иначе она закроется через ${noShowWait}`
+      : `примите машину по коду; если ${record.bid.legKind ? 'работа не началась' : 'клиент не приехал'}, запись сама закроется через ${noShowWait}`,
   ],
   visit_confirmed: (news) => [priceOf(acceptedOffer(news.record)), agreedMoment(news)],
   bid_in_work: worksOf,

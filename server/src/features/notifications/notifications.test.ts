@@ -119,7 +119,7 @@ describe('notifications', () => {
     const bidId = await createBid(deal);
     await addEvent(bidId, { type: 'rejected', actor: 'system', comment: 'Срок ответа прошёл' });
     expect((await listOf(deal.customer)).items[0]).toMatchObject({
-      title: `Отказ по заявке У-${bidId}`,
+      title: `Заявка У-${bidId} закрыта`,
       text: 'Автомастер: Срок ответа прошёл',
     });
     expect((await listOf(deal.manager)).items[0]?.title).toBe(`Заявка У-${bidId} закрыта`);

@@ -11,7 +11,7 @@ import type { Call } from '../../http/call.ts';
 import { capacityFor, freeForBid, loadWorkshopTime } from '../../slots/capacity.queries.ts';
 import { freeSlots } from '../../slots/free-slots.ts';
 import { jobOf } from '../../slots/job.queries.ts';
-import { loadWorkshopBid } from '../bids/bids.load.ts';
+import { loadEmployeesBid } from '../bids/bids.load.ts';
 
 const dayMinutes = 1440;
 const dayMs = 86_400_000;
@@ -25,10 +25,10 @@ export async function findSlots(
   const now = clock.now();
   const workshop = await loadPublished(db, form.service_id);
   const { timezone } = workshop;
-  const job = await jobOf(db, workshop.id, form.work_type_ids ?? []);
-  const loaded = await loadWorkshopTime(db, workshop, now);
   const bidId = form.bid_id;
   if (bidId !== undefined) await checkAnswersBid(db, actor, { bidId, workshopId: workshop.id });
+  const job = await jobOf(db, workshop.id, form.work_type_ids ?? []);
+  const loaded = await loadWorkshopTime(db, workshop, now);
   const time = bidId === undefined ? loaded : freeForBid(loaded, bidId);
   const firstDay = form.date_from
     ? dayNumber(form.date_from)
@@ -54,7 +54,7 @@ async function checkAnswersBid(
 ): Promise<void> {
   if (!actor) throw new AppError('unauthorized');
   if (!managedWorkshopIds(actor).includes(workshopId)) throw new AppError('not_found');
-  await loadWorkshopBid(db, actor, bidId);
+  await loadEmployeesBid(db, actor, bidId);
 }
 
 export async function loadPublished(db: Db, id: number): Promise<typeof workshops.$inferSelect> {

@@ -97,21 +97,24 @@ const tenderTimeoutWords: Record<string, string> = {
   offer_expired: 'Сроки откликов прошли',
 };
 
-function endWord(reject: NonNullable<Ended['reject']>, isTender: boolean, side: BidSide): string {
-  const { by, code } = reject;
-  if (by !== 'system') {
-    const isLost = isTender && side === 'service' && by === 'customer' && code === 'found_other';
-    return isLost ? 'Выбран другой автосервис' : endWords[side][by];
-  }
+/** For a workshop whose offer was not chosen. */
+export function isLostTender({ is_tender: isTender, reject }: Ended, side: BidSide): boolean {
+  return isTender && side === 'service' && reject?.by === 'customer' && reject.code === 'found_other';
+}
+
+function endWord({ by, code }: NonNullable<Ended['reject']>, isTender: boolean, side: BidSide): string {
+  if (by !== 'system') return endWords[side][by];
   if (side === 'service' && code === 'expired') return 'Срок ответа прошёл';
   return (isTender && tenderTimeoutWords[code]) || timeoutWords[code] || 'Закрыта';
 }
 
 /** The state of a bid for people: an ended one says what has happened, and is bad news only if a workshop refused. */
-export function stateOf({ status, reject, is_tender: isTender }: Ended, side: BidSide) {
+export function stateOf(bid: Ended, side: BidSide) {
+  const { status, reject, is_tender: isTender } = bid;
   if (status !== 'reject' || !reject) return { word: statusWord(status, side), tone: statusTones[status] };
   const tone: TagTone = reject.by === 'service' ? 'bad' : 'neutral';
-  return { word: endWord(reject, isTender, side), tone };
+  const word = isLostTender(bid, side) ? 'Выбран другой автосервис' : endWord(reject, isTender, side);
+  return { word, tone };
 }
 
 export function statusWord(status: BidStatus, side: BidSide): string {

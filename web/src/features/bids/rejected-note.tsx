@@ -1,13 +1,12 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { isLateCancel, lateCancelWords } from '@sto/contract/bids/late-cancel';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
-import { reliabilityMemoryDays } from '@sto/contract/limits';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ClampedText } from '../../ui/primitives/clamped-text.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
-import type { BidSide } from './bid-words.ts';
+import { type BidSide, isLostTender } from './bid-words.ts';
 import styles from './rejected-note.module.css';
 
 const titles: Record<BidSide, Record<'customer' | 'service' | 'system' | 'moderator', string>> = {
@@ -30,10 +29,6 @@ interface RejectedNoteProps {
   side: BidSide;
   /** What to do next. */
   children?: ReactNode;
-}
-
-function isLostTender({ is_tender, reject }: Bid, side: BidSide): boolean {
-  return is_tender && side === 'service' && reject?.by === 'customer' && reject.code === 'found_other';
 }
 
 /** Of the driver, by the same measure as the server's mark. */
@@ -65,7 +60,7 @@ export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
       )}
       {side === 'customer' && wasLateCancel(bid) && (
         <p>
-          {`${lateCancelWords}. Отметка действует ${reliabilityMemoryDays}\u00A0дней: `}
+          {`${lateCancelWords}. Из-за неё могла появиться отметка: `}
           <Link to={`${paths.customerProfile}#reliability`}>Профиль, раздел «Надёжность»</Link>.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { maxDocuments } from '@sto/contract/limits';
+import { innError } from '@sto/contract/my-workshop/inn';
 import { phoneErrorText, phoneOf } from '../../lib/text/phone.ts';
-import { innError } from './inn-error.ts';
 
 /** Its phones are shown in part only. */
 export interface ClaimedListing {

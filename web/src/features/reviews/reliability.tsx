@@ -1,4 +1,4 @@
-import { freeCancelHours } from '@sto/contract/limits';
+import { lateCancelWords } from '@sto/contract/bids/late-cancel';
 import type { Reliability as Data, ReliabilityMark } from '@sto/contract/reliability/reliability.schemas';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -98,7 +98,7 @@ const dayForms = ['день', 'дня', 'дней'] as const;
 
 const kinds: Record<ReliabilityMark['kind'], string> = {
   no_show: 'Визит не состоялся',
-  late_cancel: `Отмена меньше чем за ${freeCancelHours}\u00A0часа до визита`,
+  late_cancel: lateCancelWords,
 };
 
 function Mark({ mark }: { mark: ReliabilityMark }) {

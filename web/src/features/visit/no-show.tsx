@@ -24,7 +24,7 @@ export function noShowWords(bid: Bid, now: Date): string | null {
   const at = (moment: Date) =>
     `${formatDayLabel(moment, timezone, now)} в\u00A0${formatTime(moment, timezone)}`;
   const missed = leg ? 'Если работа не началась' : 'Если клиент не приехал';
-  const asked =
+  const until =
     new Date(end) > now ? `спросим вас обоих ${at(new Date(end))}: без ответа` : 'отменять не нужно:';
-  return `${missed}, ${asked} заявка закроется сама ${at(closesAt)}. Показателям автосервиса это не повредит.`;
+  return `${missed}, ${until} заявка закроется сама ${at(closesAt)}. Показателям автосервиса это не повредит.`;
 }

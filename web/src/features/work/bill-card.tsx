@@ -38,7 +38,7 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
 type Bill = Pick<
   Bid,
   | ('timezone' | 'offers' | 'accepted_offer_id' | 'final_lines' | 'price_final' | 'warranty_months')
-  | ('warranty_until' | 'mileage_in' | 'mileage_out' | 'finished_at' | 'confirmed_at' | 'claims')
+  | ('warranty_until' | 'mileage_in' | 'mileage_out' | 'finished_at' | 'confirmed_at' | 'claims' | 'changes')
 >;
 
 export function BillSummary({ bid, side, children }: { bid: Bill; side: BidSide; children?: ReactNode }) {
@@ -65,9 +65,12 @@ export function BillSummary({ bid, side, children }: { bid: Bill; side: BidSide;
   );
 }
 
-/** The driver has taken the work, or came back with a claim: the bill is no request any more. */
-function isSettled({ confirmed_at: confirmedAt, claims }: Bill): boolean {
-  return confirmedAt !== null || claims.some(({ status }) => status === 'accepted');
+/** The driver has taken the work, or came back with a claim and approved nothing new: the bill is no request any more. */
+function isSettled({ confirmed_at: confirmedAt, claims, changes }: Bill): boolean {
+  const claim = claims.find(({ status }) => status === 'accepted');
+  const isNew = ({ status, created_at: at }: Bill['changes'][number]) =>
+    status === 'approved' && claim !== undefined && Date.parse(at) > Date.parse(claim.created_at);
+  return confirmedAt !== null || (claim !== undefined && !changes.some(isNew));
 }
 
 function termsOf({ final_lines: lines, warranty_months: months }: Bill) {

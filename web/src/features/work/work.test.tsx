@@ -203,6 +203,9 @@ it('a bill that the driver has taken, or claims against, is no request to pay', 
   );
   expect(text(paid)).toContain('1 300 ₽');
   expect(text(paid)).not.toContain('новой оплаты нет');
+  const extra = { ...decided, lines, created_at: tomorrowAt('11:00') };
+  const unpaid = await render(<BillCard bid={{ ...finished, claims, changes: [extra] }} side="customer" />);
+  expect(text(unpaid)).toContain('К оплате');
 });
 
 it('«Всё готово» is the main step only while no claim is open', async () => {

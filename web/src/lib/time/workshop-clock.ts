@@ -1,10 +1,11 @@
-import { ownTimeZone } from './dates.ts';
+import { offsetMinutes } from '@sto/contract/workshops/opening-hours';
 
 const words = ' на часах автосервиса';
 
 /** Words after a time that the reader's own clock would show otherwise. */
 export function onWorkshopClock(timeZone: string): string {
-  return timeZone === ownTimeZone() ? '' : words;
+  const now = new Date();
+  return offsetMinutes(now, timeZone) === -now.getTimezoneOffset() ? '' : words;
 }
 
 /** The same after words with or without a time. */

@@ -81,7 +81,7 @@ describe('a workshop leaves a tender', () => {
     const driver = await seenByDriver(test, tender);
     expect(driver).toMatchObject({ status: 'reject', reject: { by: 'system', code: 'expired' } });
     expect((await newsOf(tender.customer))[0]).toEqual([
-      `Отказ по заявке У-${tender.id}`,
+      `Заявка У-${tender.id} закрыта`,
       expect.stringContaining('Сбор откликов закончен'),
     ]);
     const own = await seenByWorkshop(test, tender, 1);

@@ -136,7 +136,7 @@ describe('a visit', () => {
     expect(await titlesOf(deal.customer)).toContain(`Визит состоялся? Заявка У-${id}`);
     const notices = [...(await noticesOf(deal.manager)), ...(await noticesOf(deal.customer))];
     const texts = notices.map(({ text }) => text).join();
-    expect(texts).toContain('запись сама закроется через 2 часа');
+    expect(texts).toContain('запись сама закроется через 2\u00A0ч');
     expect(texts, 'the visit cannot be moved any more').not.toContain('перенесите');
     await wait(minutes(119));
     expect((await bidOf(id))?.status).toBe('visit');

@@ -69,7 +69,9 @@ export function TenderForm(props: TenderFormProps) {
           onCar={props.onCar}
           onWorks={props.onWorks}
         />
-        {openTender !== null && !sending.refusal && <OpenTender to={props.bidHref(openTender)} />}
+        {openTender !== null && !sending.refusal && !sending.isBusy && (
+          <OpenTender to={props.bidHref(openTender)} />
+        )}
         <AreaField cityName={city.name} area={area} carPlace={carPlace} onChange={setArea} />
         <LegField
           offered={anyLeg}

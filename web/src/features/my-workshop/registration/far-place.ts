@@ -10,7 +10,7 @@ export type CityPlace = Pick<City, 'name' | 'lat' | 'long'>;
 
 const unknown: readonly CityPlace[] = [];
 const citiesMax = 100;
-const namedMax = 20;
+const namedMax = 5;
 
 /** All cities of the site; empty while they are not known, or too many to say that none is near. */
 export function useAllCities(): readonly CityPlace[] {
@@ -29,5 +29,5 @@ export function farPlaceError(place: Place, cities: readonly CityPlace[]): strin
     .sort((left, right) => left.meters - right.meters);
   if (!sorted[0] || sorted[0].meters <= farthestCityMeters) return undefined;
   const names = sorted.slice(0, namedMax).map(({ name }) => name);
-  return `Рядом нет города сайта. Принимаем автосервисы не дальше ${farthestCityMeters / 1000}\u00A0км от городов: ${names.join(', ')}`;
+  return `Здесь мы пока не работаем: принимаем автосервисы не дальше ${farthestCityMeters / 1000}\u00A0км от городов сайта. Ближайшие: ${names.join(', ')}`;
 }

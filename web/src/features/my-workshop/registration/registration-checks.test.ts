@@ -38,7 +38,7 @@ describe('the point of the workshop', () => {
 
   it('is refused at its step far from all cities, which are named, the nearest first', () => {
     expect(errorAt(56.63, 47.89)).toBeUndefined();
-    expect(errorAt(58.6, 49.66)).toMatch(/^Рядом нет города сайта.+: Казань, Москва$/);
+    expect(errorAt(58.6, 49.66)).toMatch(/^Здесь мы пока не работаем.+: Казань, Москва$/);
   });
 
   it('is not judged before the cities are known', () => {

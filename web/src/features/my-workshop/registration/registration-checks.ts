@@ -1,6 +1,6 @@
+import { innError } from '@sto/contract/my-workshop/inn';
 import { areHoursPossible, type DayHours } from '@sto/contract/workshops/opening-hours';
 import { phoneErrorText, phoneOf } from '../../../lib/text/phone.ts';
-import { innError } from '../inn-error.ts';
 import { brandsError, worksError } from '../list-errors.ts';
 import type { RegistrationForm } from '../my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from '../registration.store.ts';

@@ -50,7 +50,7 @@ it('the browser goes back through the steps', async () => {
 it('a point far from the cities of the site is refused where it is put', async () => {
   cities = [{ name: 'Владивосток', lat: 43.12, long: 131.89 }];
   const heading = await opened();
-  await waitFor(() => expect(document.body.textContent).toContain('от городов: Владивосток'));
+  await waitFor(() => expect(document.body.textContent).toContain('Ближайшие: Владивосток'));
   await press('Дальше');
   expect(heading()).toBe('Автосервис и адрес');
 });

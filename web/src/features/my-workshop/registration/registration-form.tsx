@@ -14,7 +14,7 @@ import styles from '../my-workshop.module.css';
 import { type RegistrationDraft, useRegistrationDraft } from '../registration.store.ts';
 import { WeekEditor } from '../week-editor.tsx';
 import { WorksEditor } from '../works/works-editor.tsx';
-import { farPlaceError, useAllCities } from './far-place.ts';
+import { type CityPlace, farPlaceError, useAllCities } from './far-place.ts';
 import { PlaceStep, type PlaceStepProps, placeOf } from './place-step.tsx';
 import {
   type RegistrationErrors,
@@ -106,6 +106,7 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
         <StepPart
           step={step}
           errors={errors}
+          cities={cities}
           onTyped={() => setWrong(null)}
           onEdit={go}
           renderMap={renderMap}
@@ -134,14 +135,14 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
 interface StepPartProps extends Pick<RegistrationFormProps, 'renderMap' | 'cityCentre'> {
   step: RegistrationStep;
   errors: RegistrationErrors;
+  cities: readonly CityPlace[];
   /** Errors are about what was typed before. */
   onTyped: () => void;
   onEdit: (step: RegistrationStep) => void;
 }
 
-function StepPart({ step, errors, onTyped, onEdit, renderMap, cityCentre }: StepPartProps) {
+function StepPart({ step, errors, cities, onTyped, onEdit, renderMap, cityCentre }: StepPartProps) {
   const draft = useRegistrationDraft();
-  const cities = useAllCities();
   const change = (part: Partial<RegistrationDraft>) => {
     draft.change(part);
     onTyped();
