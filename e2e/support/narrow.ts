@@ -36,7 +36,7 @@ export async function doubleText(page: Page): Promise<void> {
 /** Looks at the page, or at what is open over it, a step at a time. */
 export async function expectToFit(page: Page, name: string, part?: string): Promise<void> {
   const faults = new Set<string>();
-  const covered = new Map<string, number>();
+  const covered = new Set<string>();
   const seen = new Set<string>();
   for (let step = 0; step < stepsMax; step += 1) {
     const texts = await textsInView(page);
@@ -46,17 +46,20 @@ export async function expectToFit(page: Page, name: string, part?: string): Prom
     for (const fault of overlaps(texts)) faults.add(fault);
     for (const { name, isCovered } of controls) {
       if (!isCovered) seen.add(name);
-      else if (!covered.has(name)) covered.set(name, step);
+      else covered.add(name);
     }
     if (!(await scrollOn(page))) break;
   }
-  // A new answer may have taken a card out of the list meanwhile.
-  const present = new Set((await controlsOf(page, part)).map(({ name }) => name));
-  // Of a list without an end the last controls have not come out from under what covers its edge.
-  for (const [control, step] of covered)
-    if (present.has(control) && !seen.has(control) && step < stepsMax - stepsOfScreen)
+  // A new answer may have moved a card of the list meanwhile, or taken it out.
+  for (const control of covered)
+    if (!seen.has(control) && (await isCoveredInMiddle(page, control, part)))
       faults.add(`covered: ${control}`);
   expect([...faults], name).toEqual([]);
+}
+
+async function isCoveredInMiddle(page: Page, control: string, part?: string): Promise<boolean> {
+  const controls = await controlsOf(page, part, control);
+  return controls.some(({ isInView, isCovered }) => isInView && isCovered);
 }
 
 function outside(page: Page, boxes: Box[]): string[] {
@@ -145,9 +148,10 @@ function textsInView(page: Page): Promise<Line[]> {
   );
 }
 
-function controlsOf(page: Page, part?: string): Promise<Control[]> {
+/** `inMiddle`: the name of the only control that is looked at, once it is scrolled to the middle. */
+function controlsOf(page: Page, part?: string, inMiddle?: string): Promise<Control[]> {
   return page.evaluate(
-    ([stripMax, part]) => {
+    ([stripMax, part, inMiddle]) => {
       const selector = 'a[href], button, input, select, textarea, [tabindex="0"]';
       const dialogs = document.querySelectorAll('[role=dialog]');
       const root = part ? document.querySelector(part) : ([...dialogs].at(-1) ?? document.body);
@@ -157,20 +161,28 @@ function controlsOf(page: Page, part?: string): Promise<Control[]> {
           element.clientHeight <= stripMax &&
           /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
         (element.parentElement !== null && isLeftOut(element.parentElement));
-      return [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])]
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? (element.closest('label') ?? element).textContent).slice(
+          0,
+          60,
+        );
+      const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])]
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        .filter((element) => !isLeftOut(element))
+        .filter((element) => !isLeftOut(element));
+      const only = all.find((element) => nameOf(element) === inMiddle);
+      only?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return (inMiddle === undefined ? all : [only].filter((element) => element !== undefined))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1)
         .map(({ element, box: { left, right, top, bottom } }) => {
           const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
           const label = element.closest('label') ?? element;
-          const name = (element.getAttribute('aria-label') ?? label.textContent ?? '').slice(0, 60);
+          const name = nameOf(element);
           const isInView = top >= 0 && bottom <= innerHeight;
           return { name, left, right, top, bottom, isInView, isCovered: !shown || !label.contains(shown) };
         });
     },
-    [stripMax, part] as const,
+    [stripMax, part, inMiddle] as const,
   );
 }
 
