@@ -5,7 +5,8 @@ import { brandsError, worksError } from '../list-errors.ts';
 import type { RegistrationForm } from '../my-workshop.api.ts';
 import type { DayDraft, RegistrationDraft } from '../registration.store.ts';
 import { worksForm } from '../works/work-words.ts';
-import { type CityPlace, farPlaceError } from './far-place.ts';
+import type { CityPlace } from './cities.api.ts';
+import { farPlaceError } from './far-place.ts';
 
 export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];

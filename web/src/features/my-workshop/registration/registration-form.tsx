@@ -14,7 +14,8 @@ import styles from '../my-workshop.module.css';
 import { type RegistrationDraft, useRegistrationDraft } from '../registration.store.ts';
 import { WeekEditor } from '../week-editor.tsx';
 import { WorksEditor } from '../works/works-editor.tsx';
-import { type CityPlace, farPlaceError, useAllCities } from './far-place.ts';
+import { type CityPlace, useAllCities } from './cities.api.ts';
+import { farPlaceError } from './far-place.ts';
 import { PlaceStep, type PlaceStepProps, placeOf } from './place-step.tsx';
 import {
   type RegistrationErrors,

@@ -1,7 +1,7 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
 import type { EntryState } from '../../../ui/overlays/overlay-entry.ts';
 import type { RegistrationDraft } from '../registration.store.ts';
-import type { CityPlace } from './far-place.ts';
+import type { CityPlace } from './cities.api.ts';
 import { type RegistrationStep, registrationSteps, stepErrors } from './registration-checks.ts';
 
 /** Each step is an entry of the history. A step opens once those before it are filled in. */
