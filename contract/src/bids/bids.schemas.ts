@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { Car } from '../cars/cars.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import {
-  bidActors,
-  bidSides,
-  bidSources,
-  changeStatuses,
-  employeeRoles,
-  lineDecisions,
-  reliabilityLevels,
-} from '../enums.ts';
+import { bidActors, bidSides, bidSources, employeeRoles, reliabilityLevels } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
 import {
   Day,
@@ -28,6 +20,7 @@ import { BidEvent } from './bid-events.schemas.ts';
 import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { BidMarket } from './bid-market.schemas.ts';
+import { Change } from './changes.schemas.ts';
 import { Claim } from './claims.schemas.ts';
 import { BidLeg } from './legs.schemas.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
@@ -139,24 +132,6 @@ export const Counter = z.object({
   created_at: Moment,
 });
 export type Counter = z.infer<typeof Counter>;
-
-/** Extra work found while the car is in work. The driver decides on each line. */
-export const Change = z.object({
-  id: Id,
-  status: z.enum(changeStatuses),
-  reason: z.string(),
-  lines: z.array(OfferLine.extend({ decision: z.enum(lineDecisions) })),
-  /** Of the approved lines once decided, before that of all. */
-  price_delta: Roubles,
-  minutes_delta: z.int(),
-  files: z.array(BidFile),
-  author: z.object({ name: z.string() }),
-  created_at: Moment,
-  /** No answer until then is a refusal. */
-  expires_at: Moment,
-  decided_at: Moment.nullable(),
-});
-export type Change = z.infer<typeof Change>;
 
 export const Bid = BidSummary.extend({
   customer: BidSummary.shape.customer.extend({

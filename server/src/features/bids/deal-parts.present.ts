@@ -1,4 +1,5 @@
-import type { Change, Counter } from '@sto/contract/bids/bids.schemas';
+import type { Counter } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import type { Claim } from '@sto/contract/bids/claims.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { BidFacts, ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';

@@ -1,4 +1,5 @@
-import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import type { OfferLine } from '@sto/contract/bids/offers.schemas';
 import { isAfterClaim } from '../bids/bid-words.ts';
 import { currentOffer } from '../bids/offer-choice.ts';

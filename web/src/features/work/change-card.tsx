@@ -1,4 +1,5 @@
-import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatMoment } from '../../lib/time/dates.ts';

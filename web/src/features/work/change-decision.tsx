@@ -1,4 +1,5 @@
-import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';

@@ -1,4 +1,5 @@
-import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import { useState } from 'react';
 import { Button } from '../../ui/primitives/button.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Change } from '@sto/contract/bids/changes.schemas';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { bidOf, lineOf, offerOf, tomorrowAt } from '../../testing/bid.ts';
