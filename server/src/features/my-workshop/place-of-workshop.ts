@@ -1,5 +1,5 @@
-import { distanceMeters } from '@sto/contract/geography/distance';
 import { farthestCityMeters } from '@sto/contract/geography/farthest-city';
+import { nearestFirst } from '@sto/contract/geography/nearest';
 import type { Db } from '../../db/client.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,10 +9,8 @@ export async function cityOfPlace(
   db: Db,
   place: { lat: number; long: number },
 ): Promise<{ cityId: number; timezone: string }> {
-  const all = await db.select().from(cities);
-  const byDistance = all.map((city) => ({ city, meters: distanceMeters(place, city) }));
-  const nearest = byDistance.sort((left, right) => left.meters - right.meters)[0];
+  const [nearest] = nearestFirst(place, await db.select().from(cities));
   if (!nearest || nearest.meters > farthestCityMeters)
     throw new AppError('form_invalid', {}, { lat: ['Поставьте точку на карте: рядом нет города сайта'] });
-  return { cityId: nearest.city.id, timezone: nearest.city.timezone };
+  return { cityId: nearest.place.id, timezone: nearest.place.timezone };
 }
