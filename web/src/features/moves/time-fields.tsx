@@ -1,5 +1,6 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
-import { addDays, dayOf, ownTimeZone } from '../../lib/time/dates.ts';
+import { addDays, dayOf } from '../../lib/time/dates.ts';
+import { isOtherClock } from '../../lib/time/workshop-clock.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -58,7 +59,7 @@ export function TimeFields({ value, onChange, errors, timeZone, required = false
           />
         </Field>
       </div>
-      {timeZone !== ownTimeZone() && (
+      {isOtherClock(timeZone) && (
         <Text size="sm" tone="third">
           На часах автосервиса
         </Text>

@@ -2,10 +2,14 @@ import { offsetMinutes } from '@sto/contract/workshops/opening-hours';
 
 const words = ' на часах автосервиса';
 
+export function isOtherClock(timeZone: string): boolean {
+  const now = new Date();
+  return offsetMinutes(now, timeZone) !== -now.getTimezoneOffset();
+}
+
 /** Words after a time that the reader's own clock would show otherwise. */
 export function onWorkshopClock(timeZone: string): string {
-  const now = new Date();
-  return offsetMinutes(now, timeZone) === -now.getTimezoneOffset() ? '' : words;
+  return isOtherClock(timeZone) ? words : '';
 }
 
 /** The same after words with or without a time. */
