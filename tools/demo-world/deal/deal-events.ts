@@ -24,11 +24,15 @@ const event = (
   comment: string | null = null,
 ): EventRow => ({ type, actor, actorName, fromStatus, toStatus, comment, at });
 
+const sidesOf = ({ customer, authorName }: DealPlan) => ({
+  customer: { actor: 'customer' as const, actorName: customer.name ?? '' },
+  service: { actor: 'service' as const, actorName: authorName },
+});
+
 /** A driver who prefers a call shows his phone with the bid, others with the agreed visit. */
 export function makeEvents(plan: DealPlan, moments: Moments, prefersCall: boolean): EventRow[] {
   const { answeredAt, acceptedAt } = moments;
-  const customer = { actor: 'customer', actorName: plan.customer.name ?? '' } as const;
-  const service = { actor: 'service', actorName: plan.authorName } as const;
+  const { customer, service } = sidesOf(plan);
   const phoneAt = (at: Date) => event('phone_revealed', customer, [null, null], at);
   const created = [
     event('created', customer, [null, 'new'], plan.createdAt),
@@ -52,8 +56,7 @@ export function makeEvents(plan: DealPlan, moments: Moments, prefersCall: boolea
 }
 
 function workEvents(plan: DealPlan, { startedAt, proposedAt, decidedAt }: Moments): EventRow[] {
-  const customer = { actor: 'customer', actorName: plan.customer.name ?? '' } as const;
-  const service = { actor: 'service', actorName: plan.authorName } as const;
+  const { customer, service } = sidesOf(plan);
   const begun = event('in_work', service, ['visit', 'in_work'], startedAt);
   if (!proposedAt || !decidedAt) return [begun];
   const stays = ['in_work', 'in_work'] as const;
